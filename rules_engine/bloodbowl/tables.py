@@ -1,0 +1,312 @@
+"""What an edition's data files say, as frozen structs. Money is in gold pieces; `ag`, `pa` and `av` are the n of an n+ roll.
+
+Skills, traits, leagues and special rules are named by their English print name: it is what records hold.
+"""
+
+from enum import StrEnum
+
+from rules_engine.core import Value
+from rules_engine.errors import UnknownFigure
+
+
+class Characteristic(StrEnum):
+    """The five figures of a profile."""
+
+    MA = "ma"
+    ST = "st"
+    AG = "ag"
+    PA = "pa"
+    AV = "av"
+
+
+class Category(StrEnum):
+    """Skill categories, by the letters of the English sheets (French sheets write F for Strength and S for Devious)."""
+
+    AGILITY = "A"
+    DEVIOUS = "D"
+    GENERAL = "G"
+    MUTATION = "M"
+    PASSING = "P"
+    STRENGTH = "S"
+
+
+class Deed(StrEnum):
+    """What earns star-player points, one count each on a report."""
+
+    COMPLETION = "completion"
+    THROW = "throw"
+    LANDING = "landing"
+    INTERCEPTION = "interception"
+    CASUALTY = "casualty"
+    TOUCHDOWN = "touchdown"
+    MVP = "mvp"
+
+
+class Way(StrEnum):
+    """The ways to spend SPP, in the order of the cost table. Random secondary exists in edition 2020 only."""
+
+    RANDOM_PRIMARY = "random_primary"
+    CHOSEN_PRIMARY = "chosen_primary"
+    RANDOM_SECONDARY = "random_secondary"
+    CHOSEN_SECONDARY = "chosen_secondary"
+    CHARACTERISTIC = "characteristic"
+
+
+class Profile(Value, frozen=True):
+    """MA and ST are amounts; AG, PA and AV are targets. `pa` is None for a player who cannot pass."""
+
+    ma: int
+    st: int
+    ag: int
+    pa: int | None
+    av: int
+
+
+class Position(Value, frozen=True):
+    """A line of a team list: at most `max` of them, hired at `cost`."""
+
+    key: str
+    name: str
+    fr: str | None
+    max: int
+    cost: int
+    profile: Profile
+    skills: tuple[str, ...]
+    primary: tuple[Category, ...]
+    secondary: tuple[Category, ...]
+    keywords: tuple[str, ...] = ()
+    big_guy: bool = False
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def is_lineman(self) -> bool:
+        """Journeymen are of such a position (2025: by keyword; 2020: the 0-12 or 0-16 line)."""
+        return "Lineman" in self.keywords or (not self.keywords and self.max >= 12)
+
+    @property
+    def is_insignificant(self) -> bool:
+        return "Insignificant" in self.skills
+
+
+class GroupLimit(Value, frozen=True):
+    """At most `max` players of these positions together ("up to one Big Guy")."""
+
+    label: str
+    max: int
+    positions: tuple[str, ...]
+
+
+class TeamList(Value, frozen=True):
+    """One roster of an edition. `status`: rulebook, supplement, naf, superseded. A team with several leagues picks one
+    when drafted; `favoured_of` are the choices where the rule is "Favoured of..."; `league_rules` come with a league."""
+
+    key: str
+    name: str
+    fr: str | None
+    status: str
+    tier: int
+    reroll_cost: int
+    apothecary: bool
+    leagues: tuple[str, ...]
+    special_rules: tuple[str, ...]
+    positions: tuple[Position, ...]
+    group_limits: tuple[GroupLimit, ...] = ()
+    favoured_of: tuple[str, ...] = ()
+    league_rules: dict[str, tuple[str, ...]] = {}
+    choose_one_league: bool = False
+
+    def position(self, key: str) -> Position | None:
+        return next((position for position in self.positions if position.key == key), None)
+
+
+class Skill(Value, frozen=True):
+    """A skill of the random table: `half` is 1 for a first die of 1-3 and 2 for 4-6, `row` is the second die."""
+
+    name: str
+    fr: str | None
+    category: Category
+    half: int
+    row: int
+    elite: bool = False
+
+
+class Trait(Value, frozen=True):
+    """A trait, which SPP cannot buy. `name` may end in (X) or (X+)."""
+
+    name: str
+    fr: str | None
+
+
+class Skills(Value, frozen=True):
+    """The skill table, traits, and what keeps a skill from being taken."""
+
+    table: tuple[Skill, ...]
+    traits: tuple[Trait, ...]
+    conflicts: tuple[tuple[str, str], ...]
+    requires_any: dict[str, tuple[str, ...]]
+
+
+class Limits(Value, frozen=True):
+    """How good and how bad a characteristic may become (targets for AG, PA and AV)."""
+
+    best: int
+    worst: int
+
+
+class Advancement(Value, frozen=True):
+    """Prices in SPP by number of the advancement (first to last), titles, the D8 table, limits, and value in gold.
+
+    `skill_value` and `characteristic_value` are what one advancement adds to a player's value; `elite_extra` comes on
+    top for an elite skill that is gained. `must_spend_at_characteristic_price`: a player whose SPP reach it must advance.
+    """
+
+    titles: tuple[str, ...]
+    cost: dict[Way, tuple[int, ...]]
+    random_draws: int
+    characteristic_die: int
+    characteristic_table: dict[str, tuple[Characteristic, ...]]
+    characteristic_limits: dict[Characteristic, Limits]
+    max_per_characteristic: int
+    skill_value: dict[Way, int]
+    characteristic_value: dict[Characteristic, int]
+    elite_extra: int
+    must_spend_at_characteristic_price: bool
+    no_pass_becomes: int
+
+    @property
+    def max_advancements(self) -> int:
+        return len(self.cost[Way.CHOSEN_PRIMARY])
+
+    def title(self, advancements: int) -> str:
+        return self.titles[advancements]
+
+
+class Spp(Value, frozen=True):
+    """SPP per deed, and the deeds that a team's special rule prices otherwise."""
+
+    award: dict[Deed, int]
+    special_rules: dict[str, dict[Deed, int]]
+    mvp_nominees: int
+    dead_may_be_nominated: bool
+
+
+class CasualtyResult(Value, frozen=True):
+    """One band of the casualty table, by the modified roll."""
+
+    low: int
+    high: int
+    key: str
+    miss_next_game: bool
+    niggling: int
+    characteristic_loss: bool
+    dead: bool
+
+
+class LastingInjury(Value, frozen=True):
+    """One band of the lasting injury table: which characteristic gets worse."""
+
+    low: int
+    high: int
+    key: str
+    characteristic: Characteristic
+
+
+class Injuries(Value, frozen=True):
+    casualty_die: int
+    casualty: tuple[CasualtyResult, ...]
+    lasting_die: int
+    lasting: tuple[LastingInjury, ...]
+
+    def result(self, key: str) -> CasualtyResult | None:
+        return next((result for result in self.casualty if result.key == key), None)
+
+
+class Drafting(Value, frozen=True):
+    """What a team may spend and hold at its draft. `fan_cost` is per Dedicated Fan above `fans_start`."""
+
+    budget: int
+    min_players: int
+    max_players: int
+    fans_start: int
+    fans_max: int
+    fan_cost: int
+    insignificant_rule: bool
+
+
+class Staff(Value, frozen=True):
+    """Sideline staff and re-rolls: limits, and prices in gold. Re-rolls cost `reroll_factor` times once drafted."""
+
+    max_rerolls: int
+    reroll_factor: int
+    max_assistant_coaches: int
+    assistant_coach_cost: int
+    max_cheerleaders: int
+    cheerleader_cost: int
+    max_apothecaries: int
+    apothecary_cost: int
+
+
+class MistakeColumn(Value, frozen=True):
+    """Expensive mistakes for a treasury from `low` up to `high` (None: no end), results for a D6 of 1 to 6."""
+
+    low: int
+    high: int | None
+    results: tuple[str, str, str, str, str, str]
+
+
+class PostMatch(Value, frozen=True):
+    """Winnings and fans. Winnings are `unit` times half the attendance plus touchdowns plus one without stalling."""
+
+    winnings_unit: int
+    no_stalling_bonus: int
+    fair_weather_die: int
+    fans_min: int
+    fans_max: int
+    min_eligible: int
+    expensive_mistakes: tuple[MistakeColumn, ...]
+    minor_incident_die: int
+    incident_unit: int
+    major_incident_round_to: int
+
+
+class Points(Value, frozen=True):
+    """League points of a match."""
+
+    win: int
+    draw: int
+    loss: int
+
+
+class Settings(Value, frozen=True):
+    """What sources dispute or leagues decide: each with a default in settings.toml and an overlay of house rules."""
+
+    brawlin_brutes: bool
+    fair_weather_fans: int
+    fans_in_team_value: bool
+    slann: bool
+    stalling_bonus: bool
+    retired_count_in_position_max: bool
+
+
+class Tables(Value, frozen=True):
+    """A whole edition, house rules applied."""
+
+    edition: str
+    revision: str
+    spp: Spp
+    advancement: Advancement
+    skills: Skills
+    injuries: Injuries
+    drafting: Drafting
+    staff: Staff
+    post_match: PostMatch
+    points: Points
+    settings: Settings
+    teams: dict[str, TeamList]
+
+    def team_list(self, key: str) -> TeamList:
+        """The roster of that key. Raises `UnknownFigure` when the edition has none."""
+        found = self.teams.get(key)
+        if found is None:
+            raise UnknownFigure(f"teams.{key}")
+        return found

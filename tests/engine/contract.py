@@ -1,0 +1,125 @@
+"""What every game of the referee must keep, as checks that walk any game with random play."""
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from rules_engine.chance import Seeded, draw
+from rules_engine.core import CHANCE, Game, Seat
+from rules_engine.errors import IllegalAction
+from rules_engine.record import Record, dump_lines, encode, load_lines, replay
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A game and a set-up to walk. `variants(state, seat)` yields states that differ only in what `seat` may not know."""
+
+    game: Game[Any, Any, Any, Any, Any]
+    setup: Any
+    max_actions: int = 2_000
+    out_of_turn: float = 0.0
+    variants: Callable[[Any, Seat | None], Iterable[Any]] | None = None
+    seats: tuple[Seat, ...] = (Seat.HOME, Seat.AWAY)
+
+
+@dataclass
+class Walk:
+    states: list[Any]
+    actions: list[Any] = field(default_factory=list)
+    events: list[tuple[Any, ...]] = field(default_factory=list)
+
+
+def walk(trial: Trial, seed: int) -> Walk:
+    """Random play from the set-up: the seats that are asked act, chance draws, now and then somebody acts out of turn."""
+    chance, pick = Seeded(seed), random.Random(f"pick {seed}")
+    game, state = trial.game, trial.game.start(trial.setup)
+    taken = Walk([state])
+    while (asked := game.to_act(state)) and len(taken.actions) < trial.max_actions:
+        action = next_action(trial, state, asked, chance, pick)
+        if action is None:
+            break
+        before = encode(state)
+        step = game.apply(state, action)
+        assert encode(state) == before, f"apply changed its argument for {action}"
+        state = step.state
+        taken.states.append(state)
+        taken.actions.append(action)
+        taken.events.append(step.events)
+    return taken
+
+
+def next_action(trial: Trial, state: Any, asked: frozenset[Seat], chance: Seeded, pick: random.Random) -> Any:
+    game = trial.game
+    if CHANCE in asked:
+        return draw(game, state, chance)
+    seats = sorted(asked)
+    if trial.out_of_turn and pick.random() < trial.out_of_turn:
+        seats = list(trial.seats)
+    pick.shuffle(seats)
+    for seat in (*seats, *sorted(asked)):
+        legal = list(game.legal_actions(state, seat))
+        if legal:
+            return pick.choice(legal)
+    return None
+
+
+def check_play(trial: Trial, seed: int) -> None:
+    """Legal is never empty before the end; the record plays again to the same states; a text of it reads back."""
+    taken = walk(trial, seed)
+    game = trial.game
+    for state in taken.states[:-1]:
+        asked = game.to_act(state)
+        assert asked
+        assert all(game.legal_actions(state, seat) for seat in asked), f"{asked} asked, nothing legal"
+        assert game.outcome(state) is None
+    final = taken.states[-1]
+    if game.endless:
+        assert game.outcome(final) is None
+    elif not game.to_act(final):
+        assert game.outcome(final) is not None
+    else:
+        pytest.fail(f"not over after {trial.max_actions} actions")
+    again = replay(game, trial.setup, taken.actions)
+    assert again.fault is None
+    assert again.state == final
+    assert again.events == tuple(taken.events)
+    record = Record(game.name, "any", trial.setup, tuple(taken.actions))
+    assert load_lines(dump_lines(record), game) == record
+
+
+def check_legality(trial: Trial, seed: int) -> None:
+    """`in`, iteration, choices and `apply` agree; what is not legal raises and changes nothing."""
+    taken = walk(trial, seed)
+    game, pick = trial.game, random.Random(f"legality {seed}")
+    everything = list(taken.actions)
+    for state in pick.sample(taken.states, min(len(taken.states), 25)):
+        for seat in (*trial.seats, CHANCE):
+            legal = game.legal_actions(state, seat)
+            listed = list(legal)
+            assert bool(legal) == bool(listed)
+            for action in pick.sample(listed, min(len(listed), 12)):
+                assert action in legal
+                game.apply(state, action)
+            for option in (option for choice in legal.choices() for option in choice.options):
+                assert legal.refusal(option.action) == option.refusal
+        for action in pick.sample(everything, min(len(everything), 25)):
+            if action not in game.legal_actions(state, action.seat):
+                before = encode(state)
+                with pytest.raises(IllegalAction):
+                    game.apply(state, action)
+                assert encode(state) == before
+
+
+def check_views(trial: Trial, seed: int) -> None:
+    """Every seat and the spectator have a view that can be written down; it hides what its seat may not know."""
+    taken = walk(trial, seed)
+    pick = random.Random(f"views {seed}")
+    for state in pick.sample(taken.states, min(len(taken.states), 15)):
+        for seat in (*trial.seats, None):
+            seen = trial.game.view(state, seat)
+            assert encode(seen)
+            for other in trial.variants(state, seat) if trial.variants else ():
+                assert trial.game.view(other, seat) == seen
