@@ -96,7 +96,7 @@ class LegalActions(Generic[ActionT]):
     __slots__ = ("_check", "_choices")
 
     def __init__(
-        self, check: Callable[[ActionT], None], choices: Callable[[], Sequence[Choice[ActionT]]]
+        self, check: Callable[[ActionT], object], choices: Callable[[], Sequence[Choice[ActionT]]]
     ) -> None:
         self._check = check
         self._choices = choices

@@ -52,6 +52,13 @@ class IllegalAction(RulesError):  # noqa: N818 - the name is the contract's: an 
         self.refusal = Refusal(code, params)
         self.findings = findings
 
+    @classmethod
+    def of(cls, refusal: Refusal) -> "IllegalAction":
+        """The exception that says what a refusal says."""
+        illegal = cls(refusal.code)
+        illegal.refusal = refusal
+        return illegal
+
     @property
     def code(self) -> Code:
         return self.refusal.code

@@ -1,0 +1,210 @@
+"""What may be written in a team's career. `seat` comes first in every action."""
+
+from enum import StrEnum
+
+from rules_engine.bloodbowl.report import SideReport
+from rules_engine.bloodbowl.tables import Category, Characteristic
+from rules_engine.bloodbowl.team import Purpose, Stage
+from rules_engine.core import Action, Value
+
+
+class Origin(StrEnum):
+    """Who threw a die: the site, or people at the table who typed it in."""
+
+    SITE = "site"
+    TYPED = "typed"
+
+
+class EnterSeason(Action, frozen=True):
+    """The team joins a season and lives by its ruleset from here on."""
+
+    season: str
+    ruleset: str
+
+
+class DraftedPlayer(Value, frozen=True):
+    position: str
+    name: str
+    number: int
+
+
+class Draft(Action, frozen=True):
+    """The whole first list. `captain` is the place (from 0) in `players` of the Team Captain, where the list has one."""
+
+    name: str
+    roster: str
+    league: str
+    players: tuple[DraftedPlayer, ...]
+    rerolls: int = 0
+    assistant_coaches: int = 0
+    cheerleaders: int = 0
+    apothecary: bool = False
+    dedicated_fans: int = 1
+    favoured_of: str | None = None
+    captain: int | None = None
+
+
+class Subject(StrEnum):
+    """What a commissioner's ruling is about. `BUDGET` counts at the draft, `TREASURY` at once; the others are words."""
+
+    BUDGET = "budget"
+    TREASURY = "treasury"
+    INDUCEMENT = "inducement"
+    INJURY = "injury"
+
+
+class Ruling(Action, frozen=True):
+    """The commissioner decides something the rules do not, with a reason. `gold` is added to the subject."""
+
+    subject: Subject
+    reason: str
+    gold: int = 0
+    fixture: str = ""
+    player: int | None = None
+
+
+class Opposition(Value, frozen=True):
+    """What was read of the other side at the table."""
+
+    team: str
+    score: int
+    fair_weather: int
+    dedicated_fans: int
+    ctv: int
+    casualties: int
+
+
+class Side(StrEnum):
+    """Seen from a team: itself or the other."""
+
+    OWN = "own"
+    OTHER = "other"
+
+
+class BookMatch(Action, frozen=True):
+    """A confirmed report enters the career. `order` is the place in play order; fans and CTV are as stated then."""
+
+    fixture: str
+    home: bool
+    order: int
+    side: SideReport
+    opposition: Opposition
+    dedicated_fans: int
+    ctv: int
+    conceded_by: Side | None = None
+    penalty: bool = False
+
+
+class Roll(Action, frozen=True):
+    """Dice: by CHANCE, for the purpose that is due."""
+
+    purpose: Purpose
+    faces: tuple[int, ...]
+    origin: Origin
+
+
+class DrawRandomSkill(Action, frozen=True):
+    """Begin a random skill of a category; the dice are due next."""
+
+    player: int
+    category: Category
+
+
+class KeepSkill(Action, frozen=True):
+    """Keep one of the drawn skills."""
+
+    player: int
+    skill: str
+
+
+class TakeSkill(Action, frozen=True):
+    """Take a skill of one's choice, primary or secondary as its category is; or instead of a rolled characteristic."""
+
+    player: int
+    skill: str
+
+
+class RollCharacteristic(Action, frozen=True):
+    """Pay for a characteristic; the D8 is due next."""
+
+    player: int
+
+
+class ImproveCharacteristic(Action, frozen=True):
+    """Take one of the characteristics the D8 offers."""
+
+    player: int
+    characteristic: Characteristic
+
+
+class RetireTemporarily(Action, frozen=True):
+    player: int
+
+
+class Hire(Action, frozen=True):
+    position: str
+    name: str
+    number: int
+
+
+class Fire(Action, frozen=True):
+    player: int
+
+
+class Staffing(StrEnum):
+    """What stands beside the pitch, re-rolls included."""
+
+    REROLL = "reroll"
+    ASSISTANT_COACH = "assistant_coach"
+    CHEERLEADER = "cheerleader"
+    APOTHECARY = "apothecary"
+
+
+class HireStaff(Action, frozen=True):
+    kind: Staffing
+
+
+class FireStaff(Action, frozen=True):
+    kind: Staffing
+
+
+class Proceed(Action, frozen=True):
+    """Done with the step `stage`; on to the next."""
+
+    stage: Stage
+
+
+class CloseSequence(Action, frozen=True):
+    """The commissioner ends an open sequence without purchases, so that the team can be fielded again."""
+
+    reason: str
+
+
+class Rename(Action, frozen=True):
+    """Name the team (`player` None) or a player, with his shirt number."""
+
+    name: str
+    player: int | None = None
+    number: int | None = None
+
+
+CareerAction = (
+    EnterSeason
+    | Draft
+    | Ruling
+    | BookMatch
+    | Roll
+    | DrawRandomSkill
+    | KeepSkill
+    | TakeSkill
+    | RollCharacteristic
+    | ImproveCharacteristic
+    | RetireTemporarily
+    | Hire
+    | Fire
+    | HireStaff
+    | FireStaff
+    | Proceed
+    | CloseSequence
+    | Rename
+)

@@ -1,0 +1,34 @@
+"""What a casualty does to a player: missing the next match, niggling, a characteristic lost, death."""
+
+from msgspec.structs import replace
+
+from rules_engine.bloodbowl.events import PlayerInjured
+from rules_engine.bloodbowl.report import InjuryLine
+from rules_engine.bloodbowl.tables import Characteristic, Position, Tables
+from rules_engine.bloodbowl.team import STEPS, Player, Status, profile_of
+
+
+def injure(player: Player, line: InjuryLine, position: Position, tables: Tables) -> tuple[Player, PlayerInjured]:
+    """The player after a result of the casualty table. A lasting injury opens temporary retirement even where the
+    characteristic was at its limit already, and the missed match stays."""
+    result = tables.injuries.result(line.result)
+    assert result is not None, line.result
+    loss = _loss(player, line.lasting, position, tables) if result.characteristic_loss else None
+    hurt = replace(
+        player,
+        status=Status.DEAD if result.dead else player.status,
+        missing_next=player.missing_next or result.miss_next_game,
+        niggling=player.niggling + result.niggling,
+        losses=player.losses if loss is None else (*player.losses, loss),
+        may_retire=player.may_retire or result.characteristic_loss,
+    )
+    return hurt, PlayerInjured(player.n, result.key, line.lasting, loss)
+
+
+def _loss(player: Player, lasting: str | None, position: Position, tables: Tables) -> Characteristic | None:
+    """The characteristic that a lasting injury worsens, None when it cannot get worse."""
+    rolled = next(injury.characteristic for injury in tables.injuries.lasting if injury.key == lasting)
+    figure = getattr(profile_of(player, position, tables), rolled.value)
+    worst = tables.advancement.characteristic_limits[rolled].worst
+    at_worst = figure is None or (figure <= worst if STEPS[rolled] > 0 else figure >= worst)
+    return None if at_worst else rolled

@@ -1,0 +1,311 @@
+"""The state of a team's life: who is on the list, what it owns, where it stands. Values are in gold pieces."""
+
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from rules_engine.bloodbowl.tables import Category, Characteristic, Deed, Position, Profile, Tables, TeamList, Way
+from rules_engine.core import Value
+
+
+class Phase(StrEnum):
+    """Where a team stands: being drafted, free to play, or in the sequence after a match."""
+
+    DRAFTING = "drafting"
+    READY = "ready"
+    POST_MATCH = "post_match"
+
+
+class Stage(StrEnum):
+    """The steps after a match in printed order. A team passes each once; none can be gone back to."""
+
+    OUTCOME = "outcome"
+    FANS = "fans"
+    ADVANCEMENT = "advancement"
+    HIRING = "hiring"
+    EXPENSIVE_MISTAKES = "expensive_mistakes"
+
+
+class Market(StrEnum):
+    """The parts of the hiring step in printed order: whoever has begun a later part cannot go back to an earlier one."""
+
+    RETIRE = "retire"
+    HIRE = "hire"
+    FIRE = "fire"
+    STAFF = "staff"
+
+
+class Status(StrEnum):
+    """Whether a player is on the list. `RETIRED` is temporary retirement: on the list, out of play and of CTV."""
+
+    ACTIVE = "active"
+    RETIRED = "retired"
+    DEAD = "dead"
+    FIRED = "fired"
+    LEFT = "left"
+
+
+ON_THE_LIST = frozenset({Status.ACTIVE, Status.RETIRED})
+
+
+class Purpose(StrEnum):
+    """What a die is thrown for."""
+
+    MVP = "mvp"
+    FANS = "fans"
+    CONCESSION_FANS = "concession_fans"
+    LOYALTY = "loyalty"
+    RANDOM_SKILL = "random_skill"
+    CHARACTERISTIC = "characteristic"
+    EXPENSIVE_MISTAKE = "expensive_mistake"
+    MINOR_INCIDENT = "minor_incident"
+    CATASTROPHE = "catastrophe"
+
+
+class Due(Value, frozen=True):
+    """Dice that must be thrown next: how many of how many sides, what for, and for which player."""
+
+    purpose: Purpose
+    sides: int
+    dice: int = 1
+    player: int | None = None
+
+
+class Advance(Value, frozen=True):
+    """One advancement: how it was bought, what it gave, its price in SPP and its worth in gold."""
+
+    way: Way
+    spp: int
+    value: int
+    skill: str | None = None
+    characteristic: Characteristic | None = None
+
+
+class Player(Value, frozen=True):
+    """A player of this team. `n` counts over the career and is never used again; `fee` is what he was hired for.
+
+    `losses` are characteristics worsened by lasting injuries. `may_retire` is true from a lasting injury until the
+    hiring step of the match in which it happened is over.
+    """
+
+    n: int
+    name: str
+    number: int
+    position: str
+    fee: int
+    status: Status = Status.ACTIVE
+    missing_next: bool = False
+    may_retire: bool = False
+    niggling: int = 0
+    losses: tuple[Characteristic, ...] = ()
+    advances: tuple[Advance, ...] = ()
+    spp_earned: int = 0
+    spp_spent: int = 0
+    games: int = 0
+    deeds: dict[Deed, int] = {}
+
+    @property
+    def spp(self) -> int:
+        """Star-player points not yet spent."""
+        return self.spp_earned - self.spp_spent
+
+    @property
+    def value(self) -> int:
+        """Current Value: hiring fee plus the value of every advancement."""
+        return self.fee + sum(advance.value for advance in self.advances)
+
+    @property
+    def is_on_list(self) -> bool:
+        return self.status in ON_THE_LIST
+
+    @property
+    def is_available(self) -> bool:
+        """May play the next match."""
+        return self.status is Status.ACTIVE and not self.missing_next
+
+    @property
+    def gained_skills(self) -> tuple[str, ...]:
+        return tuple(advance.skill for advance in self.advances if advance.skill)
+
+    def improvements(self, characteristic: Characteristic) -> int:
+        return sum(advance.characteristic is characteristic for advance in self.advances)
+
+
+class RandomSkill(Value, frozen=True):
+    """A random skill in the making: draws so far, until the coach keeps one of them."""
+
+    player: int
+    category: Category
+    drawn: tuple[str, ...] = ()
+
+
+class CharacteristicRoll(Value, frozen=True):
+    """A characteristic in the making: paid for, and rolled once `face` is known."""
+
+    player: int
+    spp: int
+    face: int | None = None
+
+
+class Sequence(Value, frozen=True):
+    """The open sequence after a match. `due` dice come first; then `making`; then whatever the stage allows."""
+
+    fixture: str
+    stage: Stage
+    result: int
+    nominees: tuple[int, ...] = ()
+    market: Market = Market.RETIRE
+    due: tuple[Due, ...] = ()
+    making: RandomSkill | CharacteristicRoll | None = None
+
+
+class TeamState(Value, frozen=True):
+    """A team as its record leaves it. `players` holds everybody there ever was, in order of `n`."""
+
+    team: str
+    name: str = ""
+    season: str = ""
+    ruleset: str = ""
+    phase: Phase = Phase.DRAFTING
+    roster: str = ""
+    league: str = ""
+    favoured_of: str | None = None
+    captain: int | None = None
+    players: tuple[Player, ...] = ()
+    rerolls: int = 0
+    assistant_coaches: int = 0
+    cheerleaders: int = 0
+    apothecary: bool = False
+    dedicated_fans: int = 0
+    treasury: int = 0
+    extra_budget: int = 0
+    fixtures: tuple[str, ...] = ()
+    sequence: Sequence | None = None
+
+    def player(self, n: int) -> Player | None:
+        return self.players[n - 1] if 1 <= n <= len(self.players) else None
+
+    @property
+    def listed(self) -> tuple[Player, ...]:
+        """The team list: temporarily retired players included."""
+        return tuple(player for player in self.players if player.is_on_list)
+
+    @property
+    def available(self) -> tuple[Player, ...]:
+        """Who may play the next match."""
+        return tuple(player for player in self.players if player.is_available)
+
+
+def position_of(player: Player, team_list: TeamList) -> Position:
+    """The position a player was hired for. His list always has it: the referee hired him from there."""
+    position = team_list.position(player.position)
+    assert position is not None, f"{team_list.key} has no {player.position}"
+    return position
+
+
+def skills_of(player: Player, position: Position, captain: bool = False) -> tuple[str, ...]:
+    """Printed skills and traits, then gained ones; a Team Captain has Pro besides."""
+    printed = position.skills if not captain or "Pro" in position.skills else (*position.skills, "Pro")
+    return printed + player.gained_skills
+
+
+def base_name(skill: str) -> str:
+    """`Loner (4+)` -> `Loner`."""
+    return skill.split(" (", 1)[0]
+
+
+STEPS = {
+    Characteristic.MA: 1,
+    Characteristic.ST: 1,
+    Characteristic.AG: -1,
+    Characteristic.PA: -1,
+    Characteristic.AV: 1,
+}
+"""What an improvement adds to the figure: AG and PA are targets, so better is lower."""
+
+
+def profile_of(player: Player, position: Position, tables: Tables) -> Profile:
+    """The profile as it is now: printed, improved, worsened by lasting injuries."""
+    figures: dict[str, int | None] = {}
+    for characteristic, step in STEPS.items():
+        printed = getattr(position.profile, characteristic.value)
+        ups, downs = player.improvements(characteristic), player.losses.count(characteristic)
+        if printed is None and ups:
+            printed, ups = tables.advancement.no_pass_becomes, ups - 1
+        figures[characteristic.value] = None if printed is None else printed + step * (ups - downs)
+    return Profile(**figures)  # type: ignore[arg-type]
+
+
+
+class TeamValue(Value, frozen=True):
+    """A team value and its parts. `left_out` holds the players that do not count, `waived` fees that count as nothing."""
+
+    players: tuple[tuple[int, int], ...]
+    rerolls: int
+    assistant_coaches: int
+    cheerleaders: int
+    apothecary: int
+    fans: int
+    left_out: tuple[int, ...] = ()
+    waived: int = 0
+
+    @property
+    def total(self) -> int:
+        return (
+            sum(value for _, value in self.players)
+            + self.rerolls
+            + self.assistant_coaches
+            + self.cheerleaders
+            + self.apothecary
+            + self.fans
+        )
+
+
+def team_value(state: TeamState, tables: Tables) -> TeamValue:
+    """TV: Current Values of everyone on the list, sideline staff, and re-rolls at single price."""
+    return _value_of(state, tables, tuple((player.n, player.value) for player in state.listed))
+
+
+def current_team_value(state: TeamState, tables: Tables) -> TeamValue:
+    """CTV: TV without those who cannot play the next match; Low Cost Linemen count without their hiring fee."""
+    low_cost = "Low Cost Linemen" in tables.team_list(state.roster).special_rules if state.roster else False
+    counted, waived = [], 0
+    for player in state.available:
+        free = low_cost and position_of(player, tables.team_list(state.roster)).is_lineman
+        waived += player.fee if free else 0
+        counted.append((player.n, player.value - player.fee if free else player.value))
+    left_out = tuple(player.n for player in state.listed if not player.is_available)
+    return _value_of(state, tables, tuple(counted), left_out, waived)
+
+
+def _value_of(
+    state: TeamState,
+    tables: Tables,
+    players: tuple[tuple[int, int], ...],
+    left_out: tuple[int, ...] = (),
+    waived: int = 0,
+) -> TeamValue:
+    staff, settings = tables.staff, tables.settings
+    reroll_cost = tables.team_list(state.roster).reroll_cost if state.roster else 0
+    return TeamValue(
+        players=players,
+        rerolls=state.rerolls * reroll_cost,
+        assistant_coaches=state.assistant_coaches * staff.assistant_coach_cost,
+        cheerleaders=state.cheerleaders * staff.cheerleader_cost,
+        apothecary=int(state.apothecary) * staff.apothecary_cost,
+        fans=state.dedicated_fans * tables.drafting.fan_cost if settings.fans_in_team_value else 0,
+        left_out=left_out,
+        waived=waived,
+    )
+
+
+def with_player(state: TeamState, player: Player) -> TeamState:
+    """The state with that player's entry replaced."""
+    n = player.n
+    return replace(state, players=(*state.players[: n - 1], player, *state.players[n:]))
+
+
+def with_sequence(state: TeamState, **changes: object) -> TeamState:
+    """The state with fields of its open sequence replaced."""
+    assert state.sequence is not None
+    return replace(state, sequence=replace(state.sequence, **changes))
