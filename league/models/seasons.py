@@ -1,0 +1,115 @@
+"""Seasons: a record of the competition, and the columns and rows that follow from it."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.urls import reverse
+
+from league.enums import SeasonPhase
+from league.querysets import OfLeagueQuerySet
+from league.refs import new_ref
+
+
+class Season(models.Model):
+    """A competition of one league under a frozen ruleset. The facts about it are in its entries."""
+
+    FACTS = ("ref", "league", "number", "name", "ruleset", "created_at")
+    DERIVED = ("phase", "seq")
+
+    ref = models.CharField(max_length=12, unique=True, default=new_ref)
+    league = models.ForeignKey("league.League", models.PROTECT, related_name="seasons")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=80)
+    ruleset = models.ForeignKey("league.RulesetDocument", models.PROTECT, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+    phase = models.CharField(max_length=12, choices=SeasonPhase, default=SeasonPhase.ENTERING)
+    seq = models.PositiveIntegerField(default=0)
+
+    objects = OfLeagueQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["league", "-number"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["league", "number"], name="one_season_per_number")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("season", args=[self.league.slug, self.number])
+
+    @property
+    def is_entering(self) -> bool:
+        return self.phase == SeasonPhase.ENTERING
+
+
+class SeasonTeam(models.Model):
+    """A team that plays in a season. Derived from the season's record."""
+
+    OWNER = "season"
+    KEY = ("team_id",)
+    DERIVED = ("withdrawn",)
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="entered")
+    team = models.ForeignKey("league.Team", models.CASCADE, related_name="seasons_entered")
+    withdrawn = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["season", "team"], name="one_entry_per_team")]
+
+    def __str__(self) -> str:
+        return f"{self.team} in {self.season}"
+
+
+class TableRow(models.Model):
+    """A line of a season's table, best first. Derived from the season's record.
+
+    `position` is the order of printing, `place` the place (shared when nothing separates two teams), `decided_by` the
+    step that put this team below the one above.
+    """
+
+    OWNER = "season"
+    KEY = ("team_id",)
+    DERIVED = (
+        "position",
+        "place",
+        "played",
+        "won",
+        "drawn",
+        "lost",
+        "scored",
+        "conceded",
+        "casualties_caused",
+        "casualties_suffered",
+        "points",
+        "decided_by",
+    )
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="table")
+    team = models.ForeignKey("league.Team", models.CASCADE, related_name="table_rows")
+    position = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField()
+    played = models.PositiveSmallIntegerField()
+    won = models.PositiveSmallIntegerField()
+    drawn = models.PositiveSmallIntegerField()
+    lost = models.PositiveSmallIntegerField()
+    scored = models.PositiveSmallIntegerField()
+    conceded = models.PositiveSmallIntegerField()
+    casualties_caused = models.PositiveSmallIntegerField()
+    casualties_suffered = models.PositiveSmallIntegerField()
+    points = models.IntegerField()
+    decided_by = models.CharField(max_length=40, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["season", "position"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["season", "team"], name="one_row_per_team")]
+
+    def __str__(self) -> str:
+        return f"{self.place}. {self.team}"
+
+    @property
+    def difference(self) -> int:
+        return self.scored - self.conceded
+
+    @property
+    def casualty_difference(self) -> int:
+        return self.casualties_caused - self.casualties_suffered

@@ -1,0 +1,112 @@
+"""What pages read, derived from what records say. The only code that writes derived columns.
+
+A deriver is a pure reading of a state: the columns of the record's owner, and whole rows of other tables. Writing them
+and proving them right are then one and the same comparison.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import models
+
+Columns = Mapping[str, Any]
+Key = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Derived:
+    """What follows from a state. `rows` holds, for each wholly derived table, the owner's rows by key."""
+
+    columns: Columns = field(default_factory=dict)
+    rows: Mapping[type[models.Model], Mapping[Key, Columns]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A stored value that is not what the record says. `column` is "" for a row that is missing or should not be."""
+
+    row: models.Model
+    column: str
+    stored: Any
+    derived: Any
+
+
+Deriver = Callable[[Any, Any], Derived]
+DERIVERS: dict[type[models.Model], list[Deriver]] = defaultdict(list)
+
+MISSING = "missing"
+SURPLUS = "surplus"
+
+
+def derives(owner: type[models.Model]) -> Callable[[Deriver], Deriver]:
+    """Register a deriver for records of this kind of owner."""
+
+    def register(deriver: Deriver) -> Deriver:
+        DERIVERS[owner].append(deriver)
+        return deriver
+
+    return register
+
+
+def project(owner: Any, state: Any, seq: int) -> None:
+    """Write what follows from the state of `owner`'s record after entry `seq`."""
+    found = differences(owner, state, seq)
+    changed: dict[type[models.Model], dict[int, models.Model]] = defaultdict(dict)
+    columns: dict[type[models.Model], set[str]] = defaultdict(set)
+    missing: dict[type[models.Model], list[models.Model]] = defaultdict(list)
+    surplus: dict[type[models.Model], list[int]] = defaultdict(list)
+    for difference in found:
+        row, model = difference.row, type(difference.row)
+        if difference.derived is MISSING:
+            missing[model].append(row)
+        elif difference.derived is SURPLUS:
+            surplus[model].append(row.pk)
+        else:
+            setattr(row, difference.column, difference.derived)
+            changed[model][row.pk] = row
+            columns[model].add(model._meta.get_field(difference.column).name)
+    for model, keys in surplus.items():
+        model._default_manager.filter(pk__in=keys).delete()
+    for model, rows in changed.items():
+        model._default_manager.bulk_update(rows.values(), sorted(columns[model]))
+    for model, new in missing.items():
+        model._default_manager.bulk_create(new)
+
+
+def differences(owner: Any, state: Any, seq: int) -> list[Difference]:
+    """Where the stored rows are not what the record says: nothing, when all is well."""
+    found = _in_columns(owner, {"seq": seq})
+    for deriver in DERIVERS[type(owner)]:
+        derived = deriver(owner, state)
+        found += _in_columns(owner, derived.columns)
+        for model, rows in derived.rows.items():
+            found += _in_rows(owner, model, rows)
+    return found
+
+
+def _in_columns(row: models.Model, columns: Columns) -> list[Difference]:
+    return [
+        Difference(row, name, getattr(row, name), value)
+        for name, value in columns.items()
+        if getattr(row, name) != value
+    ]
+
+
+def _in_rows(owner: Any, model: Any, rows: Mapping[Key, Columns]) -> list[Difference]:
+    stored = {_key(row): row for row in model._default_manager.filter(**{model.OWNER: owner})}
+    found = []
+    for key, columns in rows.items():
+        if key in stored:
+            found += _in_columns(stored[key], columns)
+        else:
+            row = model(**{model.OWNER: owner}, **dict(zip(model.KEY, key, strict=True)), **columns)
+            found.append(Difference(row, "", None, MISSING))
+    return found + [
+        Difference(row, "", row, SURPLUS) for key, row in stored.items() if key not in rows
+    ]
+
+
+def _key(row: Any) -> Key:
+    return tuple(getattr(row, name) for name in row.KEY)

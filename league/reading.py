@@ -1,0 +1,157 @@
+"""Reading records: what their entries come to.
+
+A state is remembered by the hash of the last entry, which names the whole record, so that a remembered state can be
+dropped at any time and can never be the wrong one.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from threading import Lock
+from typing import Any
+
+import msgspec
+
+from league.books import Book, book_of
+from league.models.records import Entry
+from rules_engine.core import Event, Game
+from rules_engine.errors import IllegalAction
+from rules_engine.record import FORMAT, GENESIS, Amendment, Decoder, Header, effective
+from rules_engine.record import Entry as Line
+
+
+class BrokenRecord(Exception):  # noqa: N818 - reads as what it is
+    """The entry at `seq` is not legal where it stands: `illegal` says why."""
+
+    def __init__(self, seq: int, illegal: IllegalAction) -> None:
+        super().__init__(f"entry {seq}: {illegal}")
+        self.seq = seq
+        self.illegal = illegal
+
+
+@dataclass(frozen=True)
+class Told:
+    """An entry as a history shows it: what it says now, what followed, and the entry that changed it if one did."""
+
+    entry: Entry
+    body: Any
+    events: tuple[Event, ...] = ()
+    amended_by: Entry | None = None
+
+
+class States:
+    """The states of records lately read, by the hash of their last entry."""
+
+    def __init__(self, size: int = 512) -> None:
+        self._states: OrderedDict[tuple[str, int], Any] = OrderedDict()
+        self._size = size
+        self._lock = Lock()
+
+    def get(self, hash_: str) -> Any:
+        with self._lock:
+            state = self._states.pop((hash_, FORMAT), None)
+            if state is not None:
+                self._states[hash_, FORMAT] = state
+            return state
+
+    def put(self, hash_: str, state: Any) -> None:
+        with self._lock:
+            self._states[hash_, FORMAT] = state
+            while len(self._states) > self._size:
+                self._states.popitem(last=False)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._states.clear()
+
+
+STATES = States()
+
+
+@dataclass
+class Reading:
+    """A record read from its entries: its game, what each entry says, and the state they come to."""
+
+    book: Book
+    entries: list[Entry]
+    game: Game[Any, Any, Any, Any, Any] = field(init=False)
+    header: Header = field(init=False)
+    state: Any = field(init=False)
+    told: dict[int, Told] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.header = msgspec.json.decode(self.entries[0].body, type=Header)
+        self.game = self.book.game(self.header.ruleset)
+        self._play()
+
+    def _play(self) -> None:
+        decoder: Decoder[Any] = Decoder(self.game)
+        lines = [Line(entry.seq, decoder.body(entry.body.encode())) for entry in self.entries[1:]]
+        self.told = {
+            entry.seq: Told(entry, line.body) for entry, line in zip(self.entries[1:], lines, strict=True)
+        }
+        for line in lines:
+            if isinstance(line.body, Amendment):
+                amended = self.told[line.body.target]
+                self.told[line.body.target] = replace(amended, amended_by=self.told[line.seq].entry)
+        setup = msgspec.json.decode(self.header.setup, type=self.game.setup_type)
+        self.state = self.game.start(setup)
+        for seq, action in effective(lines, decoder):
+            try:
+                step = self.game.apply(self.state, action)
+            except IllegalAction as illegal:
+                raise BrokenRecord(seq, illegal) from illegal
+            self.state = step.state
+            self.told[seq] = replace(self.told[seq], body=action, events=step.events)
+
+
+def game_of(owner: Any) -> Game[Any, Any, Any, Any, Any]:
+    """The referee of this record."""
+    book = book_of(owner)
+    return book.game(header_of(book.of(owner).get(seq=0)).ruleset)
+
+
+def fold(owner: Any) -> Any:
+    """The state this record has come to."""
+    book = book_of(owner)
+    last = book.of(owner).reverse()[:1].get()
+    return state_at(book, owner, last)
+
+
+def refold(owner: Any) -> Any:
+    """The state this record comes to, worked out from its entries whatever is remembered."""
+    return read(owner).state
+
+
+def read(owner: Any) -> Reading:
+    """The whole record, played again."""
+    book = book_of(owner)
+    return Reading(book, list(book.of(owner).select_related("by")))
+
+
+def history(owner: Any) -> list[Told]:
+    """Every entry in the order in which it was written, with what it says now and what followed from it."""
+    return list(read(owner).told.values())
+
+
+def broken_link(owner: Any) -> int | None:
+    """The seq of the first entry whose hash or place is not what it must be, or None."""
+    before = GENESIS
+    for seq, entry in enumerate(book_of(owner).of(owner)):
+        if (entry.seq, entry.prev_hash, entry.hash) != (seq, before, entry.link()):
+            return seq
+        before = entry.hash
+    return None
+
+
+def state_at(book: Book, owner: Any, last: Entry) -> Any:
+    """The state of the record when `last` was its last entry."""
+    state = STATES.get(last.hash)
+    if state is None:
+        state = Reading(book, list(book.of(owner).filter(seq__lte=last.seq))).state
+        STATES.put(last.hash, state)
+    return state
+
+
+def header_of(entry: Entry) -> Header:
+    """What entry 0 says."""
+    return msgspec.json.decode(entry.body, type=Header)
