@@ -1,0 +1,8 @@
+"""The pages as a WSGI application, for a server that speaks WSGI."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.conf.settings")
+application = get_wsgi_application()

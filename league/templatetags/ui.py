@@ -1,0 +1,30 @@
+"""Template tags for the look: icons, money, and where the reader is."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.formats import number_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """An icon of the sprite; decoration only, so words must stand beside it or in aria-label."""
+    return format_html('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons.svg"), name)
+
+
+@register.filter
+def gp(amount: int | None) -> str:
+    """An amount of gold pieces, grouped as the reader's language does."""
+    return "–" if amount is None else number_format(amount, force_grouping=True)
+
+
+@register.simple_tag(takes_context=True)
+def here(context: template.Context, prefix: str) -> SafeString:
+    """Mark a navigation link whose page, or whose section, is being shown."""
+    request = context.get("request")
+    if request is None or not request.path.startswith(prefix):
+        return SafeString("")
+    return SafeString('aria-current="page"' if request.path == prefix else 'aria-current="true"')

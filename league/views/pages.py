@@ -1,0 +1,60 @@
+"""Pages about no league in particular: home, the person's own settings, language, health."""
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
+
+from league.models import User
+
+
+class YouForm(forms.ModelForm[User]):
+    """What a person chooses for themselves."""
+
+    class Meta:
+        model = User
+        fields = ("language", "time_zone")
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    return render(request, "home.html")
+
+
+@login_required
+def you(request: HttpRequest) -> HttpResponse:
+    form = YouForm(request.POST or None, instance=request.user)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Kept."))
+        return redirect("you")
+    return render(request, "you.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """Remember the language: in a cookie, and with the account of whoever is signed in."""
+    language = request.POST.get("language", "")
+    if request.user.is_authenticated and language in dict(User._meta.get_field("language").choices or ()):
+        User.objects.filter(pk=request.user.pk).update(language=language)
+    return set_language(request)
+
+
+def styleguide(request: HttpRequest) -> HttpResponse:
+    return render(request, "styleguide.html")
+
+
+@never_cache
+def healthz(request: HttpRequest) -> HttpResponse:
+    """200 when the database answers, 503 when it does not."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return JsonResponse({"database": "unreachable"}, status=503)
+    return JsonResponse({"database": "ok"})

@@ -1,0 +1,10 @@
+"""The room "matches": what happened."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class MatchesConfig(AppConfig):
+    name = "matches"
+    verbose_name = _("Matches")
+    default_auto_field = "django.db.models.BigAutoField"
