@@ -1,5 +1,23 @@
 """What the league room keeps."""
 
 from league.models.accounts import User
+from league.models.leagues import Invitation, League, Membership
+from league.models.records import CareerEntry, SeasonEntry
+from league.models.rulesets import RulesetDocument
+from league.models.seasons import Season, SeasonTeam, TableRow
+from league.models.teams import Player, Team
 
-__all__ = ["User"]
+__all__ = [
+    "CareerEntry",
+    "Invitation",
+    "League",
+    "Membership",
+    "Player",
+    "RulesetDocument",
+    "Season",
+    "SeasonEntry",
+    "SeasonTeam",
+    "TableRow",
+    "Team",
+    "User",
+]
