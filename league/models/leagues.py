@@ -87,6 +87,7 @@ class Invitation(models.Model):
     )
     uses = models.PositiveSmallIntegerField(default=0)
     revoked_at = models.DateTimeField(null=True, blank=True)
+    request_key = models.CharField(max_length=64, unique=True, null=True, editable=False)
 
     class Meta:
         ordering: ClassVar = ["-created_at", "-id"]

@@ -1,0 +1,69 @@
+"""The only way in which a page gets at a league, a season or a team.
+
+What a person may not see is not there (404); what they may see but not do is refused (403).
+"""
+
+from collections.abc import Collection
+from typing import Any, TypeVar
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+
+from league.models.leagues import Invitation, League
+from league.models.seasons import Season
+from league.models.teams import Team
+from league.policies import Act, may
+
+LINKS = "league_links"
+
+Seen = TypeVar("Seen", League, Season, Team)
+
+
+def links_of(request: HttpRequest) -> Collection[str]:
+    """The link tokens this browser has followed."""
+    links: list[str] = request.session.get(LINKS, [])
+    return links
+
+
+def follow_link(request: HttpRequest, token: str) -> League:
+    """Remember a league's link in this browser, if it is one."""
+    league = get_object_or_404(League.objects.visible_to(request.user, [token]), link_token=token)
+    request.session[LINKS] = sorted({*links_of(request), token})
+    return league
+
+
+def league_for(request: HttpRequest, slug: str, act: Act | None = None) -> League:
+    """The league of that address, for somebody who may see it and, with `act`, do that in it."""
+    league = _seen(request, League.objects.all(), slug=slug)
+    return _allowed(request, league, act, league)
+
+
+def season_for(request: HttpRequest, slug: str, number: int, act: Act | None = None) -> Season:
+    """A season by its number; `act` is about its league."""
+    seasons = Season.objects.select_related("league", "ruleset")
+    season = _seen(request, seasons, league__slug=slug, number=number)
+    return _allowed(request, season, act, season.league)
+
+
+def team_for(request: HttpRequest, ref: str, act: Act | None = None) -> Team:
+    """A team by its reference; `act` is about the team."""
+    team = _seen(request, Team.objects.select_related("league", "coach"), ref=ref)
+    return _allowed(request, team, act, team)
+
+
+def invitation_for(request: HttpRequest, slug: str, pk: int) -> Invitation:
+    """An invitation, for whoever runs its league."""
+    league = league_for(request, slug, Act.RUN_LEAGUE)
+    return get_object_or_404(Invitation, league=league, pk=pk)
+
+
+def _seen(request: HttpRequest, rows: "QuerySet[Any]", **where: Any) -> Any:
+    return get_object_or_404(rows.visible_to(request.user, links_of(request)), **where)  # type: ignore[attr-defined]
+
+
+def _allowed(request: HttpRequest, seen: Seen, act: Act | None, subject: Any) -> Seen:
+    if act is not None and not may(request.user, act, subject):
+        raise PermissionDenied
+    return seen

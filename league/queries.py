@@ -1,0 +1,67 @@
+"""Questions that several pages ask of the database."""
+
+from typing import Any
+
+from django.db.models import Case, Count, Exists, OuterRef, Prefetch, QuerySet, Value, When
+
+from league.enums import Role, Visibility
+from league.models.leagues import Invitation, League, Membership
+from league.models.seasons import Season, SeasonTeam
+from league.models.teams import Team
+from league.querysets import Person
+
+
+def role_in(user: Person, league: League) -> Role | None:
+    """What a person is in a league; asked once for each league object."""
+    roles: dict[Any, Role | None] = league.__dict__.setdefault("_roles", {})
+    if user.pk not in roles:
+        found = Membership.objects.filter(league=league, user=user).first() if user.is_authenticated else None
+        roles[user.pk] = Role(found.role) if found else None
+    return roles[user.pk]
+
+
+def members_of(league: League) -> QuerySet[Membership]:
+    """Commissioners first, then coaches, then spectators, each by name and with their teams here."""
+    order = Case(*(When(role=role, then=Value(place)) for place, role in enumerate(Role)))
+    teams = Prefetch("user__teams", queryset=Team.objects.filter(league=league), to_attr="teams_here")
+    return (
+        Membership.objects.filter(league=league)
+        .select_related("user")
+        .prefetch_related(teams)
+        .order_by(order, "user__username")
+    )
+
+
+def leagues_of(user: Person) -> QuerySet[Membership]:
+    """A person's places in leagues."""
+    return Membership.objects.filter(user=user).select_related("league").order_by("league__name")
+
+
+def public_leagues(limit: int = 30) -> QuerySet[League]:
+    """What anybody may read, the fullest first."""
+    return (
+        League.objects.filter(visibility=Visibility.PUBLIC)
+        .annotate(teams_count=Count("teams"))
+        .order_by("-teams_count", "name")[:limit]
+    )
+
+
+def seasons_of(league: League) -> QuerySet[Season]:
+    """The latest first."""
+    return Season.objects.filter(league=league).annotate(teams_count=Count("entered")).order_by("-number")
+
+
+def invitations_of(league: League) -> QuerySet[Invitation]:
+    """The latest first."""
+    return Invitation.objects.filter(league=league).select_related("created_by")
+
+
+def entered_teams(season: Season) -> QuerySet[SeasonTeam]:
+    """Who plays in a season, by name."""
+    return SeasonTeam.objects.filter(season=season).select_related("team", "team__coach").order_by("team__name")
+
+
+def teams_to_enter(season: Season) -> QuerySet[Team]:
+    """Teams of the league that do not play in this season."""
+    entered = SeasonTeam.objects.filter(season=season, team=OuterRef("pk"))
+    return Team.objects.filter(~Exists(entered), league=season.league_id).select_related("coach")
