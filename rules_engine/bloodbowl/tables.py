@@ -4,9 +4,13 @@ Skills, traits, leagues and special rules are named by their English print name:
 """
 
 from enum import StrEnum
+from functools import lru_cache
+
+import msgspec
 
 from rules_engine.core import Value
-from rules_engine.errors import UnknownFigure
+from rules_engine.errors import BadRuleset, UnknownFigure
+from rules_engine.rulesets import Ruleset, raise_unknown
 
 
 class Characteristic(StrEnum):
@@ -52,22 +56,22 @@ class Way(StrEnum):
     CHARACTERISTIC = "characteristic"
 
 
-class Profile(Value, frozen=True):
+class Profile(Value, frozen=True, kw_only=True):
     """MA and ST are amounts; AG, PA and AV are targets. `pa` is None for a player who cannot pass."""
 
     ma: int
     st: int
     ag: int
-    pa: int | None
+    pa: int | None = None
     av: int
 
 
-class Position(Value, frozen=True):
+class Position(Value, frozen=True, kw_only=True):
     """A line of a team list: at most `max` of them, hired at `cost`."""
 
     key: str
     name: str
-    fr: str | None
+    fr: str | None = None
     max: int
     cost: int
     profile: Profile
@@ -246,11 +250,11 @@ class Staff(Value, frozen=True):
     apothecary_cost: int
 
 
-class MistakeColumn(Value, frozen=True):
+class MistakeColumn(Value, frozen=True, kw_only=True):
     """Expensive mistakes for a treasury from `low` up to `high` (None: no end), results for a D6 of 1 to 6."""
 
     low: int
-    high: int | None
+    high: int | None = None
     results: tuple[str, str, str, str, str, str]
 
 
@@ -259,7 +263,6 @@ class PostMatch(Value, frozen=True):
 
     winnings_unit: int
     no_stalling_bonus: int
-    fair_weather_die: int
     fans_min: int
     fans_max: int
     min_eligible: int
@@ -310,3 +313,16 @@ class Tables(Value, frozen=True):
         if found is None:
             raise UnknownFigure(f"teams.{key}")
         return found
+
+
+@lru_cache(maxsize=64)
+def tables(ruleset: Ruleset) -> Tables:
+    """The tables of a ruleset, house rules applied. Raises `UnknownFigure` where one of them is unknown, `BadRuleset`
+    where the ruleset is of another game."""
+    read = {name: ruleset.tables[name] for name in Tables.__struct_fields__ if name in ruleset.tables}
+    for name, table in read.items():
+        raise_unknown(table, name)
+    try:
+        return msgspec.convert({"edition": ruleset.edition, "revision": ruleset.revision, **read}, Tables)
+    except msgspec.ValidationError as error:
+        raise BadRuleset(f"{ruleset.game} {ruleset.edition}", str(error)) from error

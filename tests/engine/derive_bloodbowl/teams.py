@@ -1,0 +1,119 @@
+"""One file for each team list."""
+
+from tests.engine.derive_bloodbowl.source import FACTS, facts, filled, present, unsure
+
+ROSTERS = "bb2025_rosters.json"
+FIELDS = {"primary": "primary", "secondary": "secondary", "skills_traits": "skills", "max": "max", "pa": "profile.pa"}
+DISPUTED = {"primary": "primary", "secondary": "secondary", "PA": "profile.pa", "MA": "profile.ma", "skills": "skills"}
+
+
+def teams():
+    fact, codes = facts(ROSTERS), source_names()
+    disputes = disagreements(codes)
+    return {f"teams/{team['key']}.toml": _team(team, codes, disputes) for team in fact["teams"]}
+
+
+def source_names():
+    """The sources of the lists by their codes; one of them has no name that readers could look up."""
+    nameless = "a Spanish-named TypeScript file of rosters, its repository unknown: header says official 2025 rosters"
+    return {**facts(ROSTERS)["source_codes"], "ESP": nameless}
+
+
+def _team(team, codes, disputes):
+    positions = [_position(position) for position in team["positions"]]
+    return {
+        "source": _head(team, codes, disputes),
+        "key": team["key"],
+        "name": team["name_en"],
+        "fr": team["name_fr"],
+        "status": team["status"],
+        "tier": team["tier"],
+        "reroll_cost": team["reroll_cost"],
+        "apothecary": team["apothecary"],
+        "leagues": team["leagues"],
+        "choose_one_league": team["choose_one_league"],
+        "special_rules": [rule["name_en"] for rule in team["special_rules"]],
+        **filled(
+            favoured_of=team.get("favoured_of_choices", []),
+            league_rules={rule["if_league"]: [rule["gains"]] for rule in team.get("conditional_rules", [])},
+            group_limits=team["group_limits"],
+        ),
+        "positions": positions,
+    }
+
+
+def _position(position):
+    profile = present(**{figure: position[figure] for figure in ("ma", "st", "ag", "pa", "av")})
+    return present(
+        key=position["key"],
+        name=position["name_en"],
+        fr=position["name_fr"],
+        max=position["max"],
+        cost=position["cost"],
+        profile=profile,
+        skills=position["skills_traits"],
+        primary=position["primary"],
+        secondary=position["secondary"],
+        keywords=position["keywords"],
+        **filled(big_guy=position["big_guy"], aliases=[name for name in position["aliases"] if "#" not in name]),
+    )
+
+
+def _head(team, codes, disputes):
+    agree = team["sources"]["agree_on_every_number"]
+    errata = [_erratum(position, told) for position in team["positions"] for told in position.get("errata", [])]
+    return {
+        "certainty": "certain" if len(agree) > 1 else "likely",
+        "sources": [codes[code] for code in team["sources"]["all"]],
+        "agree_on_every_number": [codes[code].split(":")[0] for code in agree],
+        **({"note": team["note"]} if "note" in team else {}),
+        **filled(errata=errata),
+        "figures": {**_tier(team), **_french(team), **_disputed(team, disputes)},
+    }
+
+
+def _erratum(position, erratum):
+    """What the book printed where it differs; the figure itself is the current one."""
+    return {
+        "figure": f"positions.{position['key']}.{FIELDS[erratum['field']]}",
+        "printed": erratum["printed"],
+        "current": erratum["current"],
+        "seen_in": erratum["confirmed_by"],
+    }
+
+
+def _tier(team):
+    """Tiers follow a list that one source quotes."""
+    note = team.get("tier_note", "the tier list of May 2026 as one source quotes it")
+    return {"tier": unsure("likely", note)}
+
+
+def _french(team):
+    """French names come from a community's compendium; a French rulebook was not seen."""
+    names = [team["name_fr"], *(position["name_fr"] for position in team["positions"])]
+    return {"fr": unsure("likely", "from a French community compendium")} if any(names) else {}
+
+
+def _disputed(team, disputes):
+    """Figures on which a main source differs, and those that rest on one."""
+    told = {}
+    for position in team["positions"]:
+        for place, kept, source, says in disputes.get((team["key"], position["name_en"]), ()):
+            figure = f"positions.{position['key']}.{DISPUTED[place]}" if place in DISPUTED else f"positions.{position['key']}"
+            told[figure] = unsure("disputed", f"{kept} kept; {source.split('/')[-1]} has {says}")
+        for erratum in position.get("errata", []):
+            figure = f"positions.{position['key']}.{FIELDS[erratum['field']]}"
+            if any("but still" in seen for seen in erratum["confirmed_by"]):
+                told[figure] = unsure("disputed", "; ".join(erratum["confirmed_by"]))
+    return told
+
+
+def disagreements(codes):
+    """The table of the notes on rosters: where a main source differs from the value that was kept."""
+    text = (FACTS / "ROSTERS_NOTES.md").read_text(encoding="utf-8")
+    table = text.split("### Disagreements of the main sources with the value kept\n\n")[1].split("\n\n")[0]
+    rows = {}
+    for line in table.splitlines()[2:]:
+        team, position, field, kept, source, says = (cell.strip() for cell in line.strip("|").split("|"))
+        rows.setdefault((team, position), []).append((field, kept, codes[source].split(":")[0], says))
+    return rows
