@@ -31,6 +31,7 @@ class SeasonPhase(TextChoices):
     """How far a season has come, as its record tells."""
 
     ENTERING = "entering", _("Open for entries")
+    DRAWING = "drawing", _("Lots being drawn")
     SCHEDULED = "scheduled", _("Fixtures drawn")
     RUNNING = "running", _("In play")
     FINISHED = "finished", _("Finished")

@@ -43,15 +43,15 @@ class Season(models.Model):
 
 
 class SeasonTeam(models.Model):
-    """A team that plays in a season. Derived from the season's record."""
+    """A team that plays in a season; `place` is its place in the order of entry. Derived from the season's record."""
 
     OWNER = "season"
     KEY = ("team_id",)
-    DERIVED = ("withdrawn",)
+    DERIVED = ("place",)
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="entered")
     team = models.ForeignKey("league.Team", models.CASCADE, related_name="seasons_entered")
-    withdrawn = models.BooleanField(default=False)
+    place = models.PositiveSmallIntegerField()
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["season", "team"], name="one_entry_per_team")]

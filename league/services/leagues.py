@@ -42,6 +42,14 @@ def _free_slug(name: str) -> str:
     return next(slug for slug in candidates if slug not in taken)
 
 
+def edit_league(league: League, *, by: User, **settings: Any) -> League:
+    """Change a league's settings. Its address stays what it is, so that links keep working."""
+    for name, value in settings.items():
+        setattr(league, name, value)
+    league.save(update_fields=list(settings))
+    return league
+
+
 @transaction.atomic
 def change_role(membership: Membership, *, role: Role, by: User) -> Membership:
     """Give a member another role. Raises `LastCommissioner`."""

@@ -1,0 +1,87 @@
+"""What follows from a team's career and from a season: the readings that `projection` writes and checks."""
+
+from typing import Any
+
+from league.models.seasons import Season, SeasonTeam, TableRow
+from league.models.teams import Player, Team
+from league.projection import Derived, derives
+from league.referees import tables_of
+from rules_engine.bloodbowl import team as bb
+from rules_engine.bloodbowl.tables import Tables
+from rules_engine.competition.state import SeasonState, table
+
+
+@derives(Team)
+def team(_: Team, state: bb.TeamState) -> Derived:
+    """The team's own figures and its players."""
+    columns: dict[str, Any] = {
+        "name": state.name,
+        "roster": state.roster,
+        "ruleset_id": state.ruleset or None,
+        "phase": state.phase.value,
+        "treasury": state.treasury,
+        "dedicated_fans": state.dedicated_fans,
+        "rerolls": state.rerolls,
+        "assistant_coaches": state.assistant_coaches,
+        "cheerleaders": state.cheerleaders,
+        "apothecary": state.apothecary,
+        "team_value": 0,
+        "current_team_value": 0,
+    }
+    players: dict[tuple[Any, ...], dict[str, Any]] = {}
+    if state.ruleset:
+        tables = tables_of(state.ruleset)
+        columns["team_value"] = bb.team_value(state, tables).total
+        columns["current_team_value"] = bb.current_team_value(state, tables).total
+        players = {(player.n,): _player(player, state, tables) for player in state.players}
+    return Derived(columns, {Player: players})
+
+
+def _player(player: bb.Player, state: bb.TeamState, tables: Tables) -> dict[str, Any]:
+    position = bb.position_of(player, tables.team_list(state.roster))
+    profile = bb.profile_of(player, position, tables)
+    return {
+        "number": player.number,
+        "name": player.name,
+        "position": player.position,
+        "ma": profile.ma,
+        "st": profile.st,
+        "ag": profile.ag,
+        "pa": profile.pa,
+        "av": profile.av,
+        "skills": list(bb.skills_of(player, position, captain=player.n == state.captain)),
+        "spp_earned": player.spp_earned,
+        "spp_unspent": player.spp,
+        "value": player.value,
+        "status": player.status.value,
+        "missing_next": player.missing_next,
+        "niggling": player.niggling,
+        "advancements": len(player.advances),
+        "games": player.games,
+        "deeds": {str(deed): count for deed, count in player.deeds.items()},
+    }
+
+
+@derives(Season)
+def season(_: Season, state: SeasonState) -> Derived:
+    """How far the season has come, who plays in it, and its table."""
+    ids = dict(Team.objects.filter(ref__in=state.teams).values_list("ref", "pk"))
+    entered = {(ids[ref],): {"place": place} for place, ref in enumerate(state.teams, start=1)}
+    rows = {
+        (ids[row.team],): {
+            "position": position,
+            "place": row.place,
+            "played": row.played,
+            "won": row.won,
+            "drawn": row.drawn,
+            "lost": row.lost,
+            "scored": row.scored,
+            "conceded": row.conceded,
+            "casualties_caused": row.casualties_caused,
+            "casualties_suffered": row.casualties_suffered,
+            "points": row.points,
+            "decided_by": row.decided_by.value if row.decided_by else "",
+        }
+        for position, row in enumerate(table(state), start=1)
+    }
+    return Derived({"phase": state.phase.value}, {SeasonTeam: entered, TableRow: rows})

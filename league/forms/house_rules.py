@@ -1,0 +1,108 @@
+"""A league's house rules as a form, drawn from what the edition declares it leaves open."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from rules_engine.errors import BadRuleset
+from rules_engine.house_rules import Setting, check
+from rules_engine.rulesets import figure, resolve, settings
+
+GROUPS = {
+    "settings": gettext_lazy("Table talk"),
+    "drafting": gettext_lazy("Drafting"),
+    "spp": gettext_lazy("Star-player points"),
+    "advancement": gettext_lazy("Advancement"),
+    "staff": gettext_lazy("Staff and re-rolls"),
+    "post_match": gettext_lazy("After a match"),
+    "points": gettext_lazy("League points"),
+    "pre_match": gettext_lazy("Before a match"),
+    "season": gettext_lazy("Between seasons"),
+}
+
+
+class ListField(forms.CharField):
+    """Several values, separated by commas or blanks; whole numbers where `numbers`."""
+
+    def __init__(self, *, numbers: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.numbers = numbers
+
+    def prepare_value(self, value: Any) -> Any:
+        return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
+
+    def to_python(self, value: Any) -> Any:
+        words = [word.strip() for word in str(value or "").split(",") if word.strip()]
+        if not self.numbers:
+            return words
+        try:
+            return [int(word) for word in words]
+        except ValueError:
+            raise ValidationError(_("Whole numbers, separated by commas.")) from None
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return bool(self.to_python(data) != list(initial or []))
+
+
+def _bool_field(_: Setting, **kwargs: Any) -> forms.Field:
+    return forms.BooleanField(**kwargs | {"required": False})
+
+
+def _int_field(setting: Setting, **kwargs: Any) -> forms.Field:
+    if setting.allowed:
+        return forms.TypedChoiceField(choices=[(one, one) for one in setting.allowed], coerce=int, **kwargs)
+    return forms.IntegerField(
+        min_value=setting.min, max_value=setting.max, step_size=setting.multiple_of, **kwargs
+    )
+
+
+def _choice_field(setting: Setting, **kwargs: Any) -> forms.Field:
+    return forms.ChoiceField(choices=[(one, str(one).replace("_", " ")) for one in setting.allowed], **kwargs)
+
+
+FIELDS = {
+    "bool": _bool_field,
+    "int": _int_field,
+    "ints": lambda _, **kwargs: ListField(numbers=True, **kwargs),
+    "choice": _choice_field,
+    "strings": lambda _, **kwargs: ListField(numbers=False, **kwargs | {"required": False}),
+}
+
+
+class HouseRulesForm(forms.Form):
+    """Every figure the edition leaves to leagues, filled in as printed. `overlay` keeps what differs."""
+
+    def __init__(self, game: str, edition: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, prefix="rule", **kwargs)
+        self.declared = settings(game, edition)
+        printed = resolve(game, edition)
+        for path, setting in self.declared.items():
+            self.fields[path] = FIELDS[setting.type](
+                setting, label=_(setting.description), initial=figure(printed, path), help_text=setting.note
+            )
+
+    def clean(self) -> dict[str, Any]:
+        for path, setting in self.declared.items():
+            if path in self.cleaned_data:
+                try:
+                    check(path, setting, self.cleaned_data[path])
+                except BadRuleset as bad:
+                    self.add_error(path, bad.message)
+        return self.cleaned_data
+
+    @property
+    def overlay(self) -> dict[str, Any]:
+        """What the league decides otherwise than is printed, by path."""
+        return {path: self.cleaned_data[path] for path in self.fields if path in self.changed_data}
+
+    def groups(self) -> Iterator[tuple[Any, list[forms.BoundField]]]:
+        """The fields by what they are about."""
+        by_group: dict[str, list[forms.BoundField]] = {}
+        for path in self.fields:
+            by_group.setdefault(path.split(".", 1)[0], []).append(self[path])
+        for group, fields in by_group.items():
+            yield GROUPS.get(group, group.replace("_", " ")), fields

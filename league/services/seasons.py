@@ -1,0 +1,138 @@
+"""Seasons: begun under a frozen ruleset, entered by teams, scheduled by lot."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+
+from league.models.accounts import User
+from league.models.leagues import League
+from league.models.records import SeasonEntry
+from league.models.seasons import Season
+from league.models.teams import Team
+from league.referees import tables_of
+from league.services.records import Written, append, lock, open_record, written_by
+from league.services.rulesets import freeze_ruleset
+from rules_engine.bloodbowl.actions import EnterSeason
+from rules_engine.chance import Chance, Secure
+from rules_engine.competition.actions import ChangeTieBreaks, EnterTeam, OrderSchedule, WithdrawTeam
+from rules_engine.competition.schedule import Legs
+from rules_engine.competition.state import SeasonSetup
+from rules_engine.competition.tally import Points
+from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
+from rules_engine.core import Seat
+
+GAME = "bloodbowl"
+EDITION = "2025"
+
+
+class NotDrafted(Exception):  # noqa: N818 - reads as what it is
+    """Only a team with a list can play in a season."""
+
+
+@transaction.atomic
+def create_season(
+    league: League,
+    *,
+    by: User,
+    name: str,
+    edition: str = EDITION,
+    overlay: Mapping[str, Any] | None = None,
+    tie_breaks: Iterable[TieBreak] = DEFAULT_TIE_BREAKS,
+    request_key: str | None = None,
+) -> Season:
+    """A season open for entries. Its rules are frozen here. The same request gives the same season.
+
+    Raises `BadRuleset` for house rules that do not fit, `IllegalAction` for an order of tie-breaks that does not.
+    """
+    (league,) = lock(league)
+    made: Season | None = written_by(SeasonEntry, request_key)
+    if made is not None:
+        return made
+    ruleset = freeze_ruleset(GAME, edition, overlay or {})
+    season = Season.objects.create(league=league, number=_next_number(league), name=name, ruleset=ruleset)
+    setup = _setup(name, ruleset.hash, tuple(tie_breaks))
+    open_record(
+        season, setup, by=by, seat=Seat.COMMISSIONER, ruleset=ruleset.hash, request_key=request_key
+    )
+    return season
+
+
+def _next_number(league: League) -> int:
+    last: int | None = league.seasons.aggregate(last=Max("number"))["last"]
+    return (last or 0) + 1
+
+
+def _setup(name: str, hash_: str, tie_breaks: tuple[TieBreak, ...]) -> SeasonSetup:
+    tables = tables_of(hash_)
+    points = tables.points
+    return SeasonSetup(
+        name=name,
+        ruleset=hash_,
+        points=Points(points.win, points.draw, points.loss),
+        tie_breaks=tie_breaks,
+        fair_weather_die=tables.settings.fair_weather_fans,
+    )
+
+
+@transaction.atomic
+def enter_team(season: Season, *, team: Team, by: User, request_key: str | None = None) -> Written:
+    """A drafted team joins the season and lives by its rules. Raises `NotDrafted`, `IllegalAction`.
+
+    That entries are open is the commissioner's leave: the entry stands in that seat, by whoever used it.
+    """
+    season, team = lock(season, team)
+    if not team.is_drafted:
+        raise NotDrafted
+    written = append(
+        season, [EnterTeam(Seat.COMMISSIONER, team.ref)], by=by, request_key=request_key
+    )
+    if not written.repeated and team.ruleset_id != season.ruleset_id:
+        append(team, [EnterSeason(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by)
+    return written
+
+
+def withdraw_team(
+    season: Season, *, team: Team, reason: str, by: User, request_key: str | None = None
+) -> Written:
+    """A team leaves the season before the schedule is drawn. Raises `IllegalAction`."""
+    action = WithdrawTeam(Seat.COMMISSIONER, team.ref, reason)
+    return append(season, [action], by=by, request_key=request_key)
+
+
+def schedule_season(
+    season: Season,
+    *,
+    legs: Legs,
+    deadlines: Iterable[date] = (),
+    by: User,
+    expected_seq: int | None = None,
+    request_key: str | None = None,
+    chance: Chance | None = None,
+) -> Written:
+    """Entries close and lots are drawn at once for the order of a round robin. Raises `Stale`, `IllegalAction`."""
+    action = OrderSchedule(Seat.COMMISSIONER, legs, tuple(day.isoformat() for day in deadlines))
+    return append(
+        season,
+        [action],
+        by=by,
+        expected_seq=expected_seq,
+        request_key=request_key,
+        chance=chance or Secure(),
+    )
+
+
+def change_tie_breaks(
+    season: Season,
+    *,
+    tie_breaks: Iterable[TieBreak],
+    reason: str,
+    by: User,
+    expected_seq: int | None = None,
+    request_key: str | None = None,
+) -> Written:
+    """Another order of the table's steps, for the whole table. Raises `Stale`, `IllegalAction`."""
+    action = ChangeTieBreaks(Seat.COMMISSIONER, tuple(tie_breaks), reason)
+    return append(season, [action], by=by, expected_seq=expected_seq, request_key=request_key)
