@@ -1,8 +1,12 @@
 """Pages about no league in particular: home, the person's own settings, language, health."""
 
+import re
+from pathlib import Path
+
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.staticfiles import finders
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -46,7 +50,9 @@ def choose_language(request: HttpRequest) -> HttpResponse:
 
 
 def styleguide(request: HttpRequest) -> HttpResponse:
-    return render(request, "styleguide.html")
+    """Every part of the look, for developers; in English only."""
+    sprite = Path(finders.find("icons.svg") or "").read_text(encoding="utf-8")
+    return render(request, "styleguide.html", {"icons": re.findall(r'<symbol id="([^"]+)"', sprite)})
 
 
 @never_cache
