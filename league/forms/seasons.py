@@ -1,0 +1,110 @@
+"""Forms of a season: its beginning, its schedule, the order of its table."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from league.forms.once import OnceForm
+from league.models.teams import Team
+from league.tie_breaks import TIE_BREAKS
+from rules_engine.competition.schedule import Legs
+from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
+from rules_engine.rulesets import editions
+
+PLACES = 6
+LEGS = {
+    Legs.SINGLE: _("Everybody meets everybody once"),
+    Legs.DOUBLE: _("Everybody meets everybody twice, home and away"),
+}
+
+
+class TieBreakForm(OnceForm):
+    """The order of the table's steps: first this, then that. Empty places count for nothing."""
+
+    def __init__(self, *args: Any, order: Iterable[TieBreak] = DEFAULT_TIE_BREAKS, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        given = [*order][:PLACES]
+        given += [None] * (PLACES - len(given))  # type: ignore[list-item]
+        for place, step in enumerate(given, start=1):
+            self.fields[f"step_{place}"] = forms.ChoiceField(
+                choices=[("", "–"), *((one.value, label) for one, label in TIE_BREAKS.items())],
+                initial=step or "",
+                required=place == 1,
+                label=_("First") if place == 1 else _("Then"),
+            )
+
+    @property
+    def steps(self) -> list[forms.BoundField]:
+        return [self[f"step_{place}"] for place in range(1, PLACES + 1)]
+
+    @property
+    def order(self) -> tuple[TieBreak, ...]:
+        """The chosen steps, in order."""
+        chosen = (self.cleaned_data[f"step_{place}"] for place in range(1, PLACES + 1))
+        return tuple(TieBreak(value) for value in chosen if value)
+
+
+class ReorderForm(TieBreakForm):
+    """Another order for a season under way, with the reason."""
+
+    reason = forms.CharField(
+        max_length=200, label=_("Why"), help_text=_("Everybody reads it in the season’s history.")
+    )
+
+
+class SeasonForm(TieBreakForm):
+    """What a season is called, which edition it plays, and how its table is ordered."""
+
+    name = forms.CharField(max_length=80, label=_("Name"))
+    edition = forms.ChoiceField(label=_("Edition of the rules"))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        known = editions("bloodbowl")
+        self.fields["edition"].choices = [(one, f"Blood Bowl {one}") for one in known]  # type: ignore[attr-defined]
+        self.fields["edition"].initial = known[-1]
+
+
+class TeamForm(OnceForm):
+    """One of these teams."""
+
+    team = forms.ModelChoiceField(Team.objects.none(), to_field_name="ref")
+
+    def __init__(self, *args: Any, teams: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["team"].queryset = teams  # type: ignore[attr-defined]
+
+
+class WithdrawForm(TeamForm):
+    """A team leaves, for a reason."""
+
+    reason = forms.CharField(max_length=200, label=_("Why"))
+
+
+class ScheduleForm(OnceForm):
+    """A round robin: how often everybody meets, and until when the rounds are to be played."""
+
+    legs = forms.ChoiceField(
+        choices=LEGS, initial=Legs.SINGLE, widget=forms.RadioSelect, label=_("Who meets whom")
+    )
+    first_deadline = forms.DateField(
+        required=False,
+        widget=forms.DateInput({"type": "date"}),
+        label=_("Last day of the first round"),
+        help_text=_("Empty: no deadlines."),
+    )
+    days_per_round = forms.IntegerField(min_value=1, max_value=90, initial=7, label=_("Days for each round"))
+
+    def clean_legs(self) -> Legs:
+        return Legs(self.cleaned_data["legs"])
+
+    def deadlines(self, rounds: int) -> list[date]:
+        """The last day of each round; none where no first one is given."""
+        first = self.cleaned_data["first_deadline"]
+        if first is None:
+            return []
+        days = timedelta(days=self.cleaned_data["days_per_round"])
+        return [first + days * number for number in range(rounds)]
