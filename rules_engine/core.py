@@ -26,6 +26,13 @@ class Seat(StrEnum):
     CLOCK = "clock"
 
 
+class Origin(StrEnum):
+    """Who threw a die: the site, or people at the table who typed it in."""
+
+    SITE = "site"
+    TYPED = "typed"
+
+
 CHANCE = Seat.CHANCE
 NOBODY: frozenset[Seat] = frozenset()
 

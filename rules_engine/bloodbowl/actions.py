@@ -5,14 +5,7 @@ from enum import StrEnum
 from rules_engine.bloodbowl.report import SideReport
 from rules_engine.bloodbowl.tables import Category, Characteristic
 from rules_engine.bloodbowl.team import Purpose, Stage
-from rules_engine.core import Action, Value
-
-
-class Origin(StrEnum):
-    """Who threw a die: the site, or people at the table who typed it in."""
-
-    SITE = "site"
-    TYPED = "typed"
+from rules_engine.core import Action, Origin, Value
 
 
 class EnterSeason(Action, frozen=True):

@@ -2,10 +2,10 @@
 
 from enum import StrEnum
 
-from rules_engine.bloodbowl.actions import Origin, Staffing, Subject
+from rules_engine.bloodbowl.actions import Staffing, Subject
 from rules_engine.bloodbowl.tables import Characteristic, Deed, Way
 from rules_engine.bloodbowl.team import Purpose, Stage, Status
-from rules_engine.core import Event
+from rules_engine.core import Event, Origin
 
 
 class GoldReason(StrEnum):

@@ -8,7 +8,7 @@ from rules_engine.bloodbowl.advancement import candidates
 from rules_engine.bloodbowl.skills import chosen_way, position_in
 from rules_engine.bloodbowl.tables import Category, Characteristic, Tables
 from rules_engine.bloodbowl.team import CharacteristicRoll, Phase, RandomSkill, Stage, TeamState
-from rules_engine.core import Action, Seat
+from rules_engine.core import Action, Origin, Seat
 
 
 def draws(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
@@ -77,7 +77,7 @@ def rolls(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
     if state.sequence is not None and state.sequence.due:
         due = state.sequence.due[0]
         for faces in product(range(1, due.sides + 1), repeat=due.dice):
-            yield a.Roll(seat, due.purpose, faces, a.Origin.SITE)
+            yield a.Roll(seat, due.purpose, faces, Origin.SITE)
 
 
 def rulings(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:

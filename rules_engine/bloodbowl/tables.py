@@ -1,4 +1,4 @@
-"""What an edition's data files say, as frozen structs. Money is in gold pieces; `ag`, `pa` and `av` are the n of an n+ roll.
+"""What an edition's data files say, as frozen structs. Money is in gold pieces; `ag`, `pa`, `av` are an n+ roll's n.
 
 Skills, traits, leagues and special rules are named by their English print name: it is what records hold.
 """
@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
+from rules_engine.competition.tally import Points
 from rules_engine.core import Value
 from rules_engine.errors import BadRuleset, UnknownFigure
 from rules_engine.rulesets import Ruleset, raise_unknown
@@ -102,7 +103,7 @@ class GroupLimit(Value, frozen=True):
 
 class TeamList(Value, frozen=True):
     """One roster of an edition. `status`: rulebook, supplement, naf, superseded. A team with several leagues picks one
-    when drafted; `favoured_of` are the choices where the rule is "Favoured of..."; `league_rules` come with a league."""
+    when drafted; `favoured_of` are the choices of "Favoured of..."; `league_rules` come with a league."""
 
     key: str
     name: str
@@ -116,7 +117,7 @@ class TeamList(Value, frozen=True):
     positions: tuple[Position, ...]
     group_limits: tuple[GroupLimit, ...] = ()
     favoured_of: tuple[str, ...] = ()
-    league_rules: dict[str, tuple[str, ...]] = {}
+    league_rules: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     choose_one_league: bool = False
 
     def position(self, key: str) -> Position | None:
@@ -161,7 +162,8 @@ class Advancement(Value, frozen=True):
     """Prices in SPP by number of the advancement (first to last), titles, the D8 table, limits, and value in gold.
 
     `skill_value` and `characteristic_value` are what one advancement adds to a player's value; `elite_extra` comes on
-    top for an elite skill that is gained. `must_spend_at_characteristic_price`: a player whose SPP reach it must advance.
+    top for an elite skill that is gained. `must_spend_at_characteristic_price`: whose SPP reach it must advance.
+    `no_pass_becomes` is the first PA of a player who had none, 0 where that is refused.
     """
 
     titles: tuple[str, ...]
@@ -270,14 +272,6 @@ class PostMatch(Value, frozen=True):
     minor_incident_die: int
     incident_unit: int
     major_incident_round_to: int
-
-
-class Points(Value, frozen=True):
-    """League points of a match."""
-
-    win: int
-    draw: int
-    loss: int
 
 
 class Settings(Value, frozen=True):

@@ -1,0 +1,85 @@
+"""What may be written in a season's record. `seat` comes first in every action; `fixture` is a fixture's number."""
+
+from rules_engine.competition.schedule import Legs
+from rules_engine.competition.tiebreaks import TieBreak
+from rules_engine.core import Action, Origin
+
+
+class EnterTeam(Action, frozen=True):
+    """A team joins, until the schedule is ordered."""
+
+    team: str
+
+
+class WithdrawTeam(Action, frozen=True):
+    """A team leaves, until the schedule is ordered."""
+
+    team: str
+    reason: str
+
+
+class OrderSchedule(Action, frozen=True):
+    """Entries close, and CHANCE draws the order of the teams. `deadlines` are ISO dates, one a round, or none."""
+
+    rounds: Legs
+    deadlines: tuple[str, ...] = ()
+
+
+class DrawPlace(Action, frozen=True):
+    """The next place in the order of the schedule is this team's. After the last one the fixtures are made."""
+
+    team: str
+
+
+class SetDate(Action, frozen=True):
+    """When a fixture will be played: ISO date and time with its offset from UTC, or None for no date any more."""
+
+    fixture: int
+    when: str | None
+
+
+class CallFairWeather(Action, frozen=True):
+    """The coaches are about to play: the fair-weather fans of both sides are due."""
+
+    fixture: int
+
+
+class FairWeather(Action, frozen=True):
+    """The fair-weather fans of both sides, once for a fixture."""
+
+    fixture: int
+    home: int
+    away: int
+    origin: Origin
+
+
+class RecordResult(Action, frozen=True):
+    """How a fixture ended, once; another reading is an amendment of the record. Casualties are those each side caused
+    that earn star-player points. `report` is the number of the report it comes from, 0 for none."""
+
+    fixture: int
+    home_scored: int
+    away_scored: int
+    home_casualties: int
+    away_casualties: int
+    report: int
+
+
+class ChangeTieBreaks(Action, frozen=True):
+    """Another order of the table's steps, for all results there are and will be."""
+
+    tie_breaks: tuple[TieBreak, ...]
+    reason: str
+
+
+SeasonAction = (
+    EnterTeam
+    | WithdrawTeam
+    | OrderSchedule
+    | DrawPlace
+    | SetDate
+    | CallFairWeather
+    | FairWeather
+    | RecordResult
+    | ChangeTieBreaks
+)

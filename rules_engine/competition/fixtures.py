@@ -1,0 +1,153 @@
+"""What happens to a fixture: its date, its fair-weather fans, its result."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import product
+
+from msgspec.structs import replace
+
+from rules_engine.competition import actions as a
+from rules_engine.competition import events as e
+from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.state import FairWeatherFans, Fixture, SeasonState
+from rules_engine.competition.tally import Result
+from rules_engine.core import Origin, Seat, Step
+from rules_engine.errors import IllegalAction
+
+SeasonStep = Step[SeasonState, e.SeasonEvent]
+
+
+def _fixture(state: SeasonState, n: int) -> Fixture:
+    fixture = state.fixture(n)
+    if fixture is None:
+        raise IllegalAction(SeasonCode.FIXTURE_UNKNOWN, fixture=n)
+    return fixture
+
+
+def _unplayed(state: SeasonState, n: int) -> Fixture:
+    fixture = _fixture(state, n)
+    if fixture.result is not None:
+        raise IllegalAction(SeasonCode.ALREADY_PLAYED, fixture=n)
+    return fixture
+
+
+def _all_unplayed(state: SeasonState) -> Iterator[Fixture]:
+    return (fixture for fixture in state.fixtures() if fixture.result is None)
+
+
+# The date
+
+
+def check_date(state: SeasonState, action: a.SetDate) -> None:
+    _unplayed(state, action.fixture)
+    if action.when is None:
+        return
+    try:
+        when = datetime.fromisoformat(action.when)
+    except ValueError:
+        raise IllegalAction(SeasonCode.DATE_UNREADABLE, text=action.when) from None
+    if when.utcoffset() is None:
+        raise IllegalAction(SeasonCode.OFFSET_MISSING, text=action.when)
+
+
+def set_date(state: SeasonState, action: a.SetDate) -> SeasonStep:
+    fixture = _fixture(state, action.fixture)
+    told = e.DateSet(fixture.n, action.when, before=fixture.when)
+    return Step(state.with_fixture(replace(fixture, when=action.when)), (told,))
+
+
+def offer_dates(state: SeasonState, seat: Seat) -> Iterator[a.SetDate]:
+    for fixture in _all_unplayed(state):
+        yield a.SetDate(seat, fixture.n, "2027-01-31T19:00:00+01:00")
+        if fixture.when is not None:
+            yield a.SetDate(seat, fixture.n, None)
+
+
+# The fair-weather fans
+
+
+def check_call(state: SeasonState, action: a.CallFairWeather) -> None:
+    fixture = _unplayed(state, action.fixture)
+    if not state.setup.fair_weather_die:
+        raise IllegalAction(SeasonCode.FAIR_WEATHER_NONE)
+    if fixture.n in state.fair_weather_due:
+        raise IllegalAction(SeasonCode.FAIR_WEATHER_CALLED, fixture=fixture.n)
+    if fixture.fair_weather is not None:
+        raise IllegalAction(SeasonCode.FAIR_WEATHER_KNOWN, fixture=fixture.n)
+
+
+def call_fair_weather(state: SeasonState, action: a.CallFairWeather) -> SeasonStep:
+    due = (*state.fair_weather_due, action.fixture)
+    return Step(replace(state, fair_weather_due=due), (e.FairWeatherCalled(action.fixture),))
+
+
+def offer_calls(state: SeasonState, seat: Seat) -> Iterator[a.CallFairWeather]:
+    if state.setup.fair_weather_die:
+        for fixture in _all_unplayed(state):
+            yield a.CallFairWeather(seat, fixture.n)
+
+
+def check_fair_weather(state: SeasonState, action: a.FairWeather) -> None:
+    _fixture(state, action.fixture)
+    if action.fixture not in state.fair_weather_due:
+        raise IllegalAction(SeasonCode.FAIR_WEATHER_NOT_CALLED, fixture=action.fixture)
+    most = state.setup.fair_weather_die
+    for face in (action.home, action.away):
+        if not 1 <= face <= most:
+            raise IllegalAction(SeasonCode.FAIR_WEATHER_RANGE, face=face, most=most)
+
+
+def fair_weather(state: SeasonState, action: a.FairWeather) -> SeasonStep:
+    fixture = _fixture(state, action.fixture)
+    thrown = FairWeatherFans(action.home, action.away, action.origin)
+    state = state.with_fixture(replace(fixture, fair_weather=thrown))
+    due = tuple(n for n in state.fair_weather_due if n != fixture.n)
+    told = e.FairWeatherDrawn(fixture.n, action.home, action.away, action.origin)
+    return Step(replace(state, fair_weather_due=due), (told,))
+
+
+def offer_fair_weather(state: SeasonState, seat: Seat) -> Iterator[a.FairWeather]:
+    faces = range(1, state.setup.fair_weather_die + 1)
+    for n, home, away in product(state.fair_weather_due, faces, faces):
+        yield a.FairWeather(seat, n, home, away, Origin.SITE)
+
+
+# The result
+
+
+def check_result(state: SeasonState, action: a.RecordResult) -> None:
+    _unplayed(state, action.fixture)
+    if action.fixture in state.fair_weather_due:
+        raise IllegalAction(SeasonCode.FAIR_WEATHER_DUE, fixture=action.fixture)
+    for name in ("home_scored", "away_scored", "home_casualties", "away_casualties", "report"):
+        value = getattr(action, name)
+        if value < 0:
+            raise IllegalAction(SeasonCode.NUMBER_NEGATIVE, field=name, value=value)
+
+
+def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
+    fixture = _fixture(state, action.fixture)
+    result = Result(
+        fixture.home,
+        fixture.away,
+        action.home_scored,
+        action.away_scored,
+        action.home_casualties,
+        action.away_casualties,
+    )
+    told = e.ResultRecorded(
+        fixture.n,
+        action.home_scored,
+        action.away_scored,
+        action.home_casualties,
+        action.away_casualties,
+        action.report,
+    )
+    return Step(state.with_result(fixture, result, action.report), (told,))
+
+
+def offer_results(state: SeasonState, seat: Seat) -> Iterator[a.RecordResult]:
+    """A win, a draw and a loss for each fixture to be played."""
+    for fixture in _all_unplayed(state):
+        for home, away in ((2, 1), (0, 0), (1, 3)):
+            yield a.RecordResult(seat, fixture.n, home, away, away, home, 0)
