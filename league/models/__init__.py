@@ -1,6 +1,7 @@
 """What the league room keeps."""
 
 from league.models.accounts import User
+from league.models.drafts import TeamDraft
 from league.models.leagues import Invitation, League, Membership
 from league.models.records import CareerEntry, SeasonEntry
 from league.models.rulesets import RulesetDocument
@@ -19,5 +20,6 @@ __all__ = [
     "SeasonTeam",
     "TableRow",
     "Team",
+    "TeamDraft",
     "User",
 ]

@@ -1,0 +1,349 @@
+"""What the page of the steps after a match shows: where the team stands, what it may choose, and what has happened.
+
+Everything that can be chosen comes from the referee's own choices, so that the page and the check of its answer agree.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy
+
+from league.forms.acts import act_of
+from league.referees import CAREER
+from league.sentences import sentence
+from league.terms import MARKETS, STAGES, TITLES, gold, printed, term
+from league.wording import Wording
+from rules_engine.bloodbowl import actions as a
+from rules_engine.bloodbowl.advancement import candidates, price
+from rules_engine.bloodbowl.hiring import ORDER, count, post
+from rules_engine.bloodbowl.offers import free_number
+from rules_engine.bloodbowl.skills import chosen_way, find_skill, position_in, random_way
+from rules_engine.bloodbowl.tables import Category, Tables, Way
+from rules_engine.bloodbowl.team import CharacteristicRoll, Due, Market, Player, RandomSkill, Stage, TeamState
+from rules_engine.core import Option, Seat
+from rules_engine.errors import Refusal
+
+STEPS: dict[Stage | None, Any] = {**STAGES, None: pgettext_lazy("step after a match", "Done")}
+SKILLS = {
+    Way.CHOSEN_PRIMARY: lazy("%(category)s (primary)"),
+    Way.CHOSEN_SECONDARY: lazy("%(category)s (secondary)"),
+}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One thing to choose: what a button sends, its words, its price, and why it cannot be had if so."""
+
+    act: str
+    label: str
+    price: str = ""
+    refused: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Offers under a heading, such as the skills of a category."""
+
+    label: str
+    price: str
+    offers: list[Offer]
+
+    @property
+    def is_open(self) -> bool:
+        return any(not offer.refused for offer in self.offers)
+
+    @property
+    def reason(self) -> str:
+        """What stands beside the heading when nothing under it can be had."""
+        return "" if self.is_open or not self.offers else self.offers[0].refused
+
+
+@dataclass(frozen=True)
+class Advancer:
+    """A player in the advancement step."""
+
+    player: Player
+    position: str
+    title: str
+    can_advance: bool
+    reason: str
+    must: bool
+
+
+@dataclass(frozen=True)
+class Staff:
+    label: str
+    count: int
+    hire: Offer
+    fire: Offer
+
+
+class Aftermath:
+    """The steps after a match as `seat` sees them."""
+
+    def __init__(self, state: TeamState, seat: Seat, wording: Wording) -> None:
+        assert wording.tables is not None
+        self.state, self.seat, self.say = state, seat, wording
+        self.tables: Tables = wording.tables
+        self.sequence = state.sequence
+
+    @cached_property
+    def _options(self) -> dict[str, tuple[Option[Any], ...]]:
+        choices = CAREER.legal_actions(self.state, self.seat).choices()
+        return {choice.name: choice.options for choice in choices}
+
+    def _offered(self, name: str, player: int | None = None) -> Iterator[Option[Any]]:
+        options = self._options.get(name, ())
+        return (option for option in options if player is None or option.action.player == player)
+
+    def why(self, refusal: Refusal | None) -> str:
+        return sentence(refusal, self.say) if refusal else ""
+
+    # Where it stands
+
+    @property
+    def steps(self) -> list[dict[str, Any]]:
+        order = list(STEPS)
+        at = order.index(self.sequence.stage if self.sequence else None)
+        return [
+            {"label": label, "done": place < at, "current": place == at} for place, label in enumerate(STEPS.values())
+        ]
+
+    @property
+    def stage(self) -> str:
+        return self.sequence.stage.value if self.sequence else ""
+
+    @property
+    def due(self) -> Due | None:
+        return self.sequence.due[0] if self.sequence and self.sequence.due else None
+
+    @property
+    def due_words(self) -> dict[str, Any]:
+        """What is thrown, for what and for whom."""
+        due = self.due
+        assert due is not None
+        return {
+            "purpose": term(due.purpose),
+            "player": self.say.player(due.player) if due.player else "",
+            "dice": due.dice,
+            "sides": due.sides,
+            "pads": [range(1, due.sides + 1)] * due.dice,
+            "nominees": [self.say.player(n) for n in self.sequence.nominees] if due.purpose == "mvp" else [],  # type: ignore[union-attr]
+        }
+
+    @cached_property
+    def proceed(self) -> Offer | None:
+        for option in self._offered("proceed"):
+            return Offer(act_of(option.action), "", refused=self.why(option.refusal))
+        return None
+
+    # Advancement
+
+    @property
+    def making(self) -> str:
+        making = self.sequence.making if self.sequence else None
+        kinds: dict[type[Any], str] = {RandomSkill: "skill", CharacteristicRoll: "characteristic"}
+        return kinds.get(type(making), "")
+
+    @property
+    def making_player(self) -> str:
+        assert self.sequence is not None
+        assert self.sequence.making is not None
+        return self.say.player(self.sequence.making.player)
+
+    @property
+    def face(self) -> int | None:
+        making = self.sequence.making if self.sequence else None
+        return making.face if isinstance(making, CharacteristicRoll) else None
+
+    @property
+    def drawn(self) -> list[Offer]:
+        return [
+            Offer(act_of(option.action), self.say.skill(option.action.skill), refused=self.why(option.refusal))
+            for option in self._offered("keep_skill")
+        ]
+
+    @property
+    def improvements(self) -> list[Offer]:
+        worth = self.tables.advancement.characteristic_value
+        return [
+            Offer(
+                act_of(option.action),
+                term(option.action.characteristic),
+                refused=self.why(option.refusal),
+                note=_("worth %(gold)s more") % {"gold": gold(worth[option.action.characteristic])},
+            )
+            for option in self._offered("improve_characteristic")
+        ]
+
+    @property
+    def instead(self) -> list[Group]:
+        """The skills that may be taken instead of what the die offers."""
+        making = self.sequence.making if self.sequence else None
+        return self._skills(self.state.players[making.player - 1], paid=True) if making else []
+
+    @cached_property
+    def advancers(self) -> list[Advancer]:
+        return sorted(
+            (self._advancer(player) for player in candidates(self.state)),
+            key=lambda one: (not one.must, not one.can_advance, -one.player.spp, one.player.number),
+        )
+
+    def _advancer(self, player: Player) -> Advancer:
+        names = ("draw_random_skill", "take_skill", "roll_characteristic")
+        options = [option for name in names for option in self._offered(name, player.n)]
+        can = any(option.refusal is None for option in options)
+        reason = "" if can or not options else self.why(options[0].refusal)
+        forced = self._must
+        return Advancer(player, self.say.position(player.position), self.title(player), can, reason, player.n in forced)
+
+    @cached_property
+    def _must(self) -> tuple[int, ...]:
+        for option in self._offered("proceed"):
+            if option.refusal:
+                return tuple(option.refusal.params.get("players", ()))  # type: ignore[arg-type]
+        return ()
+
+    def title(self, player: Player) -> str:
+        title = self.tables.advancement.title(len(player.advances))
+        return str(TITLES.get(title, title))
+
+    def randoms(self, player: Player) -> list[Offer]:
+        """Random skills, one for each category that can be drawn from."""
+        position = position_in(self.state, player, self.tables)
+        return [
+            Offer(
+                act_of(option.action),
+                term(option.action.category),
+                self._spp(player, random_way(position, option.action.category, self.tables)),
+                self.why(option.refusal),
+            )
+            for option in self._offered("draw_random_skill", player.n)
+            if random_way(position, option.action.category, self.tables) is not None
+        ]
+
+    def characteristic(self, player: Player) -> list[Offer]:
+        return [
+            Offer(
+                act_of(option.action),
+                _("Roll for a characteristic"),
+                self._spp(player, Way.CHARACTERISTIC),
+                self.why(option.refusal),
+            )
+            for option in self._offered("roll_characteristic", player.n)
+        ]
+
+    def chosen(self, player: Player) -> list[Group]:
+        return self._skills(player)
+
+    def _skills(self, player: Player, *, paid: bool = False) -> list[Group]:
+        """Skills to choose from, by category, primary ones first."""
+        position = position_in(self.state, player, self.tables)
+        by_category: dict[Category, list[Offer]] = {}
+        for option in self._offered("take_skill", player.n):
+            skill = find_skill(option.action.skill, self.tables)
+            assert skill is not None
+            offer = Offer(
+                act_of(option.action),
+                printed(skill),
+                refused=self.why(option.refusal),
+                note=self._worth(skill, position),
+            )
+            by_category.setdefault(skill.category, []).append(offer)
+        groups = []
+        for way, heading in SKILLS.items():
+            for category, offers in by_category.items():
+                if chosen_way(position, category) is way:
+                    label = heading % {"category": term(category)}
+                    groups.append(Group(label, "" if paid else self._spp(player, way), offers))
+        return groups
+
+    def _worth(self, skill: Any, position: Any) -> str:
+        rules, way = self.tables.advancement, chosen_way(position, skill.category)
+        worth = rules.skill_value[way] + (rules.elite_extra if skill.elite else 0) if way else 0
+        words = _("elite, worth %(gold)s more") if skill.elite else _("worth %(gold)s more")
+        return words % {"gold": gold(worth)}
+
+    def _spp(self, player: Player, way: Way | None) -> str:
+        cost = price(player, way, self.tables) if way else None
+        return "" if cost is None else _("%(cost)s SPP") % {"cost": cost}
+
+    # Hiring
+
+    @property
+    def market(self) -> str:
+        return self.sequence.market.value if self.sequence else ""
+
+    def closed(self, part: Market) -> str:
+        """Why a part of the hiring step cannot be gone back to."""
+        assert self.sequence is not None
+        if ORDER.index(part) >= ORDER.index(self.sequence.market):
+            return ""
+        return _("Closed: you have gone on to %(reached)s.") % {"reached": MARKETS[self.sequence.market]}
+
+    @property
+    def parts_closed(self) -> dict[str, str]:
+        return {part.value: self.closed(part) for part in Market}
+
+    @property
+    def retirements(self) -> list[Offer]:
+        """Those whom the rule is about: injured for good in this match."""
+        return [
+            Offer(act_of(option.action), self._line(option.action.player), refused=self.why(option.refusal))
+            for option in self._offered("retire_temporarily")
+            if self.state.players[option.action.player - 1].may_retire
+        ]
+
+    @property
+    def hires(self) -> list[Offer]:
+        positions = {one.key: one for one in self.tables.team_list(self.state.roster).positions}
+        return [
+            Offer(
+                act_of(option.action),
+                printed(positions[option.action.position]),
+                gold(positions[option.action.position].cost),
+                self.why(option.refusal),
+            )
+            for option in self._offered("hire")
+        ]
+
+    @property
+    def free_number(self) -> int:
+        return free_number(self.state)
+
+    @property
+    def fires(self) -> list[Offer]:
+        return [
+            Offer(act_of(option.action), self._line(option.action.player), refused=self.why(option.refusal))
+            for option in self._offered("fire")
+        ]
+
+    def _line(self, n: int) -> str:
+        player = self.state.players[n - 1]
+        told = {"number": player.number, "name": player.name, "position": self.say.position(player.position)}
+        return _("%(number)s %(name)s, %(position)s") % told
+
+    @property
+    def staff(self) -> list[Staff]:
+        hires: Sequence[Option[Any]] = list(self._offered("hire_staff"))
+        fires = {option.action.kind: option for option in self._offered("fire_staff")}
+        return [self._staff(option, fires[option.action.kind]) for option in hires]
+
+    def _staff(self, hire: Option[Any], fire: Option[Any]) -> Staff:
+        kind: a.Staffing = hire.action.kind
+        cost = gold(post(kind, self.state, self.tables).price)
+        return Staff(
+            term(kind),
+            count(kind, self.state, self.tables),
+            Offer(act_of(hire.action), term(kind), cost, self.why(hire.refusal)),
+            Offer(act_of(fire.action), term(kind), "", self.why(fire.refusal)),
+        )
+
+    @property
+    def is_hiring(self) -> bool:
+        return self.sequence is not None and self.sequence.stage is Stage.HIRING

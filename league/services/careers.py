@@ -1,0 +1,134 @@
+"""Everything that is written in a team's career: founded, drafted, grown, and its matches booked."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import transaction
+
+from league.models.accounts import User
+from league.models.drafts import TeamDraft
+from league.models.records import CareerEntry
+from league.models.seasons import Season
+from league.models.teams import Team
+from league.policies import Act, may
+from league.reading import fold
+from league.referees import CAREER
+from league.services.records import Written, append, lock, open_record, written_by
+from rules_engine.bloodbowl.actions import BookMatch, Draft, EnterSeason, Roll
+from rules_engine.bloodbowl.career import Founding
+from rules_engine.bloodbowl.codes import CareerCode
+from rules_engine.bloodbowl.team import Due, Purpose, TeamState
+from rules_engine.chance import Chance, Secure, draw
+from rules_engine.core import CHANCE, Action, Origin, Seat
+from rules_engine.errors import IllegalAction
+
+
+class SeasonClosed(Exception):  # noqa: N818 - reads as what it is
+    """The season takes no more teams."""
+
+
+class DiceAreDrawn(Exception):  # noqa: N818 - reads as what it is
+    """In this league the site throws the dice: nobody types them in."""
+
+
+def seat_of(by: User, team: Team) -> Seat:
+    """In which seat a person acts for a team: its coach, or else somebody who runs the league."""
+    return Seat.COACH if may(by, Act.COACH_TEAM, team) else Seat.COMMISSIONER
+
+
+def _chance(team: Team) -> Chance | None:
+    """What throws the dice of this league at once; None where they are typed in."""
+    return Secure() if team.league.site_rolls else None
+
+
+@transaction.atomic
+def found_team(*, season: Season, by: User, coach: User | None = None, request_key: str | None = None) -> Team:
+    """A team for a season that takes entries, under its rules. Raises `SeasonClosed`.
+
+    That the season takes entries is the commissioner's leave: so the entry stands in that seat, by whoever used it.
+    """
+    (season,) = lock(season)
+    if (first := written_by(CareerEntry, request_key)) is not None:
+        return first  # type: ignore[no-any-return]
+    if not season.is_entering:
+        raise SeasonClosed
+    team = Team.objects.create(league=season.league, coach=coach or by)
+    open_record(team, Founding(team.ref), by=by, seat=seat_of(by, team), request_key=request_key)
+    entering = EnterSeason(Seat.COMMISSIONER, season.ref, season.ruleset_id)
+    return append(team, [entering], by=by).owner  # type: ignore[no-any-return]
+
+
+@transaction.atomic
+def draft_team(
+    team: Team, *, draft: Draft, by: User, expected_seq: int | None = None, request_key: str | None = None
+) -> Written:
+    """The first list is final; what was typed on the way to it is gone. Raises `IllegalAction` with all findings."""
+    written = append(team, [draft], by=by, expected_seq=expected_seq, request_key=request_key)
+    TeamDraft.objects.filter(team=team).delete()
+    return written
+
+
+def take_career_action(
+    team: Team, *, action: Action, by: User, expected_seq: int | None = None, request_key: str | None = None
+) -> Written:
+    """One act of the coach, or of the commissioner; dice that it calls for are thrown at once where the site does."""
+    return append(team, [action], by=by, expected_seq=expected_seq, request_key=request_key, chance=_chance(team))
+
+
+def roll_due_dice(team: Team, *, expected_seq: int, request_key: str | None = None) -> Written:
+    """The site throws what is due: dice that were due when the league left them to the site."""
+    if not team.league.site_rolls:
+        raise IllegalAction(CareerCode.NO_DICE_DUE)
+    roll = draw(CAREER, _with_dice_due(team), Secure())
+    return append(team, [roll], by=None, expected_seq=expected_seq, request_key=request_key, chance=Secure())
+
+
+def type_due_dice(
+    team: Team, *, faces: tuple[int, ...], by: User, expected_seq: int | None = None, request_key: str | None = None
+) -> Written:
+    """The dice that are due, as they fell at the table. Raises `DiceAreDrawn` where the site throws them."""
+    if team.league.site_rolls:
+        raise DiceAreDrawn
+    due = _due(_with_dice_due(team))
+    assert due is not None
+    roll = Roll(CHANCE, due.purpose, faces, Origin.TYPED)
+    return append(team, [roll], by=by, expected_seq=expected_seq, request_key=request_key)
+
+
+def _due(state: TeamState) -> Due | None:
+    return state.sequence.due[0] if state.sequence and state.sequence.due else None
+
+
+def _with_dice_due(team: Team) -> TeamState:
+    state: TeamState = fold(team)
+    if _due(state) is None:
+        raise IllegalAction(CareerCode.NO_DICE_DUE)
+    return state
+
+
+@transaction.atomic
+def book_match(
+    team: Team, *, action: BookMatch, by: User | None, expected_seq: int | None = None, request_key: str | None = None
+) -> Written:
+    """A confirmed report enters the career with the dice it calls for: thrown by the site, or those that the report
+    brings from the table. Typed dice that are still missing are asked for in the sequence."""
+    (team,) = lock(team)
+    bodies: list[Any] = [action]
+    if not team.league.site_rolls:
+        bodies += _rolls_of(fold(team), action)
+    return append(team, bodies, by=by, expected_seq=expected_seq, request_key=request_key, chance=_chance(team))
+
+
+def _rolls_of(state: TeamState, action: BookMatch) -> Iterator[Roll]:
+    """The dice of the report, as far as they answer what falls due."""
+    fans = () if action.side.fans_roll is None else (action.side.fans_roll,)
+    faces = {
+        Purpose.MVP: iter(action.side.mvp_rolls),
+        Purpose.FANS: iter(fans),
+        Purpose.CONCESSION_FANS: iter(fans),
+    }
+    state = CAREER.apply(state, action).state
+    while (due := _due(state)) is not None and (face := next(faces.get(due.purpose, iter(())), None)) is not None:
+        roll = Roll(CHANCE, due.purpose, (face,), Origin.TYPED)
+        yield roll
+        state = CAREER.apply(state, roll).state

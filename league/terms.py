@@ -1,0 +1,174 @@
+"""The game's terms as people read them: what records hold as keys, in the reader's language."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from rules_engine.bloodbowl.actions import Staffing, Subject
+from rules_engine.bloodbowl.events import GoldReason
+from rules_engine.bloodbowl.tables import Category, Characteristic, Deed, Way
+from rules_engine.bloodbowl.team import Market, Purpose, Stage, Status
+from rules_engine.core import Origin
+
+CHARACTERISTICS = {
+    Characteristic.MA: lazy("MA"),
+    Characteristic.ST: lazy("ST"),
+    Characteristic.AG: lazy("AG"),
+    Characteristic.PA: lazy("PA"),
+    Characteristic.AV: lazy("AV"),
+}
+CATEGORIES = {
+    Category.AGILITY: lazy("Agility"),
+    Category.DEVIOUS: lazy("Devious"),
+    Category.GENERAL: lazy("General"),
+    Category.MUTATION: lazy("Mutation"),
+    Category.PASSING: lazy("Passing"),
+    Category.STRENGTH: lazy("Strength"),
+}
+DEEDS = {
+    Deed.COMPLETION: lazy("completion"),
+    Deed.THROW: lazy("superb throw"),
+    Deed.LANDING: lazy("landing"),
+    Deed.INTERCEPTION: lazy("interception"),
+    Deed.CASUALTY: lazy("casualty"),
+    Deed.TOUCHDOWN: lazy("touchdown"),
+    Deed.MVP: lazy("MVP"),
+}
+WAYS = {
+    Way.RANDOM_PRIMARY: lazy("random primary skill"),
+    Way.CHOSEN_PRIMARY: lazy("chosen primary skill"),
+    Way.RANDOM_SECONDARY: lazy("random secondary skill"),
+    Way.CHOSEN_SECONDARY: lazy("chosen secondary skill"),
+    Way.CHARACTERISTIC: lazy("characteristic"),
+}
+PURPOSES = {
+    Purpose.MVP: lazy("most valuable player"),
+    Purpose.FANS: lazy("dedicated fans"),
+    Purpose.CONCESSION_FANS: lazy("fans lost by conceding"),
+    Purpose.LOYALTY: lazy("loyalty after conceding"),
+    Purpose.RANDOM_SKILL: lazy("random skill"),
+    Purpose.CHARACTERISTIC: lazy("characteristic"),
+    Purpose.EXPENSIVE_MISTAKE: lazy("expensive mistakes"),
+    Purpose.MINOR_INCIDENT: lazy("minor incident"),
+    Purpose.CATASTROPHE: lazy("catastrophe"),
+}
+STAGES = {
+    Stage.OUTCOME: lazy("Outcome"),
+    Stage.FANS: lazy("Fans"),
+    Stage.ADVANCEMENT: lazy("Advancement"),
+    Stage.HIRING: lazy("Hiring"),
+    Stage.EXPENSIVE_MISTAKES: lazy("Expensive mistakes"),
+}
+MARKETS = {
+    Market.RETIRE: lazy("temporary retirement"),
+    Market.HIRE: lazy("hiring"),
+    Market.FIRE: lazy("firing"),
+    Market.STAFF: lazy("staff and re-rolls"),
+}
+STATUSES = {
+    Status.ACTIVE: lazy("active"),
+    Status.RETIRED: lazy("temporarily retired"),
+    Status.DEAD: lazy("dead"),
+    Status.FIRED: lazy("fired"),
+    Status.LEFT: lazy("left the team"),
+}
+STAFF = {
+    Staffing.REROLL: lazy("team re-roll"),
+    Staffing.ASSISTANT_COACH: lazy("assistant coach"),
+    Staffing.CHEERLEADER: lazy("cheerleader"),
+    Staffing.APOTHECARY: lazy("apothecary"),
+}
+ORIGINS = {Origin.SITE: lazy("rolled by the site"), Origin.TYPED: lazy("typed in")}
+SUBJECTS = {
+    Subject.BUDGET: lazy("draft budget"),
+    Subject.TREASURY: lazy("treasury"),
+    Subject.INDUCEMENT: lazy("inducements"),
+    Subject.INJURY: lazy("injury"),
+}
+GOLD = {
+    GoldReason.BUDGET: lazy("Draft budget"),
+    GoldReason.PLAYER: lazy("Players hired"),
+    GoldReason.REROLL: lazy("Team re-rolls"),
+    GoldReason.ASSISTANT_COACH: lazy("Assistant coaches"),
+    GoldReason.CHEERLEADER: lazy("Cheerleaders"),
+    GoldReason.APOTHECARY: lazy("Apothecary"),
+    GoldReason.FANS: lazy("Dedicated fans"),
+    GoldReason.WINNINGS: lazy("Winnings"),
+    GoldReason.EXPENSIVE_MISTAKE: lazy("Expensive mistake"),
+    GoldReason.RULING: lazy("Commissioner’s ruling"),
+}
+CASUALTIES = {
+    "badly_hurt": lazy("badly hurt"),
+    "seriously_hurt": lazy("seriously hurt"),
+    "serious_injury": lazy("serious injury"),
+    "lasting_injury": lazy("lasting injury"),
+    "dead": pgettext_lazy("casualty", "dead"),
+}
+LASTING = {
+    "head_injury": lazy("head injury"),
+    "smashed_knee": lazy("smashed knee"),
+    "broken_arm": lazy("broken arm"),
+    "dislocated_hip": lazy("dislocated hip"),
+    "broken_shoulder": lazy("broken shoulder"),
+}
+TITLES = {
+    "Rookie": lazy("Rookie"),
+    "Experienced": lazy("Experienced"),
+    "Veteran": lazy("Veteran"),
+    "Emerging Star": lazy("Emerging Star"),
+    "Star": lazy("Star"),
+    "Superstar": lazy("Superstar"),
+    "Legend": lazy("Legend"),
+}
+TERMS: dict[type[StrEnum], dict[Any, Any]] = {
+    Characteristic: CHARACTERISTICS,
+    Category: CATEGORIES,
+    Deed: DEEDS,
+    Way: WAYS,
+    Purpose: PURPOSES,
+    Stage: STAGES,
+    Market: MARKETS,
+    Status: STATUSES,
+    Staffing: STAFF,
+    Origin: ORIGINS,
+    Subject: SUBJECTS,
+    GoldReason: GOLD,
+}
+
+
+def term(value: StrEnum) -> str:
+    """The word for a value of one of the engine's vocabularies."""
+    return str(TERMS[type(value)][value])
+
+
+def printed(thing: Any) -> str:
+    """A position, list, skill or trait by its print name, in the edition's French where the reader reads French."""
+    french = (get_language() or "").startswith("fr") and thing.fr
+    return str(french or thing.name)
+
+
+def gold(amount: int) -> str:
+    """`60,000 gp`, grouped as the reader's language does."""
+    return _("%(amount)s gp") % {"amount": number_format(amount, force_grouping=True)}
+
+
+def signed(amount: int) -> str:
+    """`+60,000 gp` or `−60,000 gp`."""
+    return ("+" if amount >= 0 else "−") + gold(abs(amount))
+
+
+def any_of(words: Iterable[str]) -> str:
+    """`a, b or c`."""
+    *most, last = [str(word) for word in words] or [""]
+    return _("%(most)s or %(last)s") % {"most": ", ".join(most), "last": last} if most else last
+
+
+def all_of(words: Iterable[str]) -> str:
+    """`a, b and c`."""
+    *most, last = [str(word) for word in words] or [""]
+    return _("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last} if most else last
