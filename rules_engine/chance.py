@@ -41,7 +41,7 @@ class Secure:
 
 
 class Scripted:
-    """Chance that was fixed beforehand: the numbers of a test vector, in order. Raises `LookupError` when they run out."""
+    """Chance fixed beforehand: the numbers of a test vector, in order. Raises `LookupError` when they run out."""
 
     __slots__ = ("_numbers",)
 

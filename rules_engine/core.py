@@ -102,9 +102,7 @@ class LegalActions(Generic[ActionT]):
 
     __slots__ = ("_check", "_choices")
 
-    def __init__(
-        self, check: Callable[[ActionT], object], choices: Callable[[], Sequence[Choice[ActionT]]]
-    ) -> None:
+    def __init__(self, check: Callable[[ActionT], object], choices: Callable[[], Sequence[Choice[ActionT]]]) -> None:
         self._check = check
         self._choices = choices
 
@@ -115,12 +113,7 @@ class LegalActions(Generic[ActionT]):
         return next(iter(self), None) is not None
 
     def __iter__(self) -> Iterator[ActionT]:
-        return (
-            option.action
-            for choice in self._choices()
-            for option in choice.options
-            if option.refusal is None
-        )
+        return (option.action for choice in self._choices() for option in choice.options if option.refusal is None)
 
     def choices(self) -> Sequence[Choice[ActionT]]:
         """Everything a form shows, the refused options with their reason included."""

@@ -45,7 +45,7 @@ class RulesError(Exception):
 
 
 class IllegalAction(RulesError):  # noqa: N818 - the name is the contract's: an action is illegal, it is not an "error"
-    """An action that may not be taken now. Carries one `Refusal`, and all findings where the action has a body to audit."""
+    """An action that may not be taken now. Carries one `Refusal`, and all findings of an audited body."""
 
     def __init__(self, code: Code, *, findings: tuple[Finding, ...] = (), **params: Param) -> None:
         super().__init__(code.value, params)

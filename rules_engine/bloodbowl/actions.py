@@ -22,7 +22,7 @@ class DraftedPlayer(Value, frozen=True):
 
 
 class Draft(Action, frozen=True):
-    """The whole first list. `captain` is the place (from 0) in `players` of the Team Captain, where the list has one."""
+    """The whole first list. `captain` is the place (from 0) in `players` of the Team Captain, where there is one."""
 
     name: str
     roster: str

@@ -41,6 +41,8 @@ from rules_engine.core import Step
 from rules_engine.errors import IllegalAction, Refusal
 
 CareerStep = Step[TeamState, CareerEvent]
+Bought = tuple[Way, int]
+"""How an advancement was bought, and for how many SPP."""
 
 
 def price(player: Player, way: Way, tables: Tables) -> int | None:
@@ -120,7 +122,7 @@ def begin_draw(state: TeamState, action: DrawRandomSkill, tables: Tables) -> Car
     state = with_player(state, player)
     legal = legal_skills(state, player, action.category, tables)
     if len(legal) == 1:
-        return _gain_skill(state, player, legal[0], way, cost, (spent,), tables)
+        return _gain_skill(state, player, legal[0], (way, cost), tables, before=(spent,))
     making = RandomSkill(player.n, action.category)
     return Step(with_sequence(state, making=making, due=(_skill_dice(player.n),)), (spent,))
 
@@ -167,7 +169,7 @@ def _keep(state: TeamState, player: Player, skill: Skill, tables: Tables) -> Car
     assert way is not None
     cost = price(player, way, tables)
     assert cost is not None
-    return _gain_skill(state, player, skill, way, cost, (), tables)
+    return _gain_skill(state, player, skill, (way, cost), tables)
 
 
 # Chosen skills
@@ -201,21 +203,22 @@ def take_skill(state: TeamState, action: TakeSkill, tables: Tables) -> CareerSte
     assert way is not None
     making = state.sequence.making
     if isinstance(making, CharacteristicRoll):
-        return _gain_skill(state, player, skill, way, making.spp, (), tables)
+        return _gain_skill(state, player, skill, (way, making.spp), tables)
     cost = _affordable(player, way, tables)
     player, spent = _spend(player, way, cost)
-    return _gain_skill(state, player, skill, way, cost, (spent,), tables)
+    return _gain_skill(state, player, skill, (way, cost), tables, before=(spent,))
 
 
 def _gain_skill(
     state: TeamState,
     player: Player,
     skill: Skill,
-    way: Way,
-    cost: int,
-    before: tuple[CareerEvent, ...],
+    bought: Bought,
     tables: Tables,
+    *,
+    before: tuple[CareerEvent, ...] = (),
 ) -> CareerStep:
+    way, cost = bought
     worth = tables.advancement.skill_value[way] + (tables.advancement.elite_extra if skill.elite else 0)
     return _advanced(state, player, Advance(way, cost, worth, skill=skill.name), before)
 
@@ -257,7 +260,7 @@ def offered_characteristics(making: CharacteristicRoll, tables: Tables) -> tuple
 def characteristic_refusal(
     state: TeamState, player: Player, characteristic: Characteristic, tables: Tables
 ) -> Refusal | None:
-    """Why a characteristic cannot be improved: twice already, as good as it gets, or a PA the edition leaves at none."""
+    """Why a characteristic cannot be improved: twice already, as good as it gets, or a PA of none."""
     told = {"player": player.n, "characteristic": characteristic.value}
     rules = tables.advancement
     if player.improvements(characteristic) >= rules.max_per_characteristic:

@@ -107,14 +107,13 @@ def _dice_due(state: TeamState) -> None:
 def _check_book(state: TeamState, action: a.BookMatch, tables: Tables) -> None:
     """A match enters only when nothing in this side's report is impossible."""
     part = postmatch.part_of(action)
-    findings = audit_side(action.side, state, tables, "side", action.fixture, part)
+    findings = audit_side(action.side, state, tables, part)
     if wrong := impossible(findings):
         raise IllegalAction(CareerCode.REPORT_REFUSED, findings=wrong, found=len(wrong))
 
 
 def _check_roll(state: TeamState, action: a.Roll, tables: Tables) -> None:
     postmatch.check_roll(state, action)
-
 
 
 class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
@@ -147,9 +146,7 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
         return frozenset({Seat.COACH})
 
     def legal_actions(self, state: TeamState, seat: Seat) -> LegalActions[Any]:
-        return LegalActions(
-            lambda action: self._check(state, action, seat), lambda: tuple(self._choices(state, seat))
-        )
+        return LegalActions(lambda action: self._check(state, action, seat), lambda: tuple(self._choices(state, seat)))
 
     def apply(self, state: TeamState, action: Any) -> CareerStep:
         rule = self._check(state, action, action.seat)
@@ -223,7 +220,7 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
                 _ready,
                 _check_book,
                 postmatch.book,
-                lambda state, seat, tables: samples.sample_matches(state, seat, tables),
+                samples.sample_matches,
                 free=("side", "opposition", "order"),
             ),
             a.Roll: Rule(frozenset({CHANCE}), _dice_due, _check_roll, postmatch.roll, offers.rolls),

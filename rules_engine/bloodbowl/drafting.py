@@ -78,9 +78,7 @@ def draft_cost(draft: Draft, tables: Tables) -> DraftCost:
     )
 
 
-def audit_draft(
-    draft: Draft, tables: Tables, *, extra_budget: int = 0, imported: bool = False
-) -> tuple[Finding, ...]:
+def audit_draft(draft: Draft, tables: Tables, *, extra_budget: int = 0, imported: bool = False) -> tuple[Finding, ...]:
     """Every rule the draft breaks. `extra_budget` is what rulings added; `imported` opens superseded lists."""
     team_list = tables.teams.get(draft.roster)
     if team_list is None:
@@ -146,7 +144,12 @@ def _audit_groups(team_list: TeamList, held: Counter[str]) -> Findings:
         together = sum(held[key] for key in limit.positions)
         if together > limit.max:
             yield _finding(
-                DraftCode.GROUP_FULL, "players", group=limit.label, positions=limit.positions, held=together, most=limit.max
+                DraftCode.GROUP_FULL,
+                "players",
+                group=limit.label,
+                positions=limit.positions,
+                held=together,
+                most=limit.max,
             )
 
 

@@ -74,9 +74,7 @@ def draft(state: TeamState, action: Draft, tables: Tables) -> CareerStep:
     return Step(state, (TeamDrafted(action.roster, len(players), action.dedicated_fans), *hired, *book))
 
 
-def _book_of_the_draft(
-    state: TeamState, action: Draft, tables: Tables
-) -> tuple[TeamState, tuple[CareerEvent, ...]]:
+def _book_of_the_draft(state: TeamState, action: Draft, tables: Tables) -> tuple[TeamState, tuple[CareerEvent, ...]]:
     """The first page of the treasury book: the budget, and each thing bought from it."""
     cost = draft_cost(action, tables)
     lines = (

@@ -62,11 +62,9 @@ def retire(state: TeamState, action: RetireTemporarily, tables: Tables) -> Caree
 
 
 def held(state: TeamState, tables: Tables) -> Counter[str]:
-    """How many of each position count against its limit; the temporarily retired do unless the league says otherwise."""
+    """How many of each position count against its limit; the temporarily retired do by default."""
     retired_count = tables.settings.retired_count_in_position_max
-    return Counter(
-        player.position for player in state.listed if retired_count or player.status is Status.ACTIVE
-    )
+    return Counter(player.position for player in state.listed if retired_count or player.status is Status.ACTIVE)
 
 
 def check_name_and_number(state: TeamState, name: str, number: int, *, but: int | None = None) -> None:

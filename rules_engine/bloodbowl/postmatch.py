@@ -52,7 +52,9 @@ LOYALTY_ADVANCEMENTS = 3
 
 def part_of(action: BookMatch) -> Part:
     """The concession as this side saw it."""
-    return Part(action.conceded_by is Side.OWN, action.conceded_by is Side.OTHER, action.penalty)
+    return Part(
+        "side", action.fixture, action.conceded_by is Side.OWN, action.conceded_by is Side.OTHER, action.penalty
+    )
 
 
 def result_of(action: BookMatch) -> int:
@@ -66,9 +68,7 @@ def result_of(action: BookMatch) -> int:
 def book(state: TeamState, action: BookMatch, tables: Tables) -> CareerStep:
     """Step 1: deeds, injuries and winnings of a confirmed report; then its dice are due."""
     part, result = part_of(action), result_of(action)
-    booked = MatchBooked(
-        action.fixture, action.opposition.team, action.side.score, action.opposition.score, result
-    )
+    booked = MatchBooked(action.fixture, action.opposition.team, action.side.score, action.opposition.score, result)
     state, returned = _return_missing(state)
     state, earned = _book_players(state, action, tables, forfeits_spp=part.penalty and part.conceded)
     state, hurt = _book_injuries(state, action, tables)
@@ -80,9 +80,7 @@ def book(state: TeamState, action: BookMatch, tables: Tables) -> CareerStep:
         nominees=action.side.nominees,
         due=_outcome_dice(state, action, part, result, tables),
     )
-    state = replace(
-        state, phase=Phase.POST_MATCH, fixtures=(*state.fixtures, action.fixture), sequence=sequence
-    )
+    state = replace(state, phase=Phase.POST_MATCH, fixtures=(*state.fixtures, action.fixture), sequence=sequence)
     moved, events = _settle(state)
     return Step(moved, (booked, *returned, *earned, *hurt, *paid, *events))
 
@@ -110,9 +108,7 @@ def _book_players(
     return state, tuple(events)
 
 
-def _book_injuries(
-    state: TeamState, action: BookMatch, tables: Tables
-) -> tuple[TeamState, tuple[CareerEvent, ...]]:
+def _book_injuries(state: TeamState, action: BookMatch, tables: Tables) -> tuple[TeamState, tuple[CareerEvent, ...]]:
     events: list[CareerEvent] = []
     for line in action.side.injuries:
         player = state.players[line.n - 1]
@@ -139,9 +135,7 @@ def _book_winnings(
     return state, (paid,)
 
 
-def _outcome_dice(
-    state: TeamState, action: BookMatch, part: Part, result: int, tables: Tables
-) -> tuple[Due, ...]:
+def _outcome_dice(state: TeamState, action: BookMatch, part: Part, result: int, tables: Tables) -> tuple[Due, ...]:
     """MVP for each award due, then Dedicated Fans, then the loyalty of old hands where the team conceded."""
     mvps = (Due(Purpose.MVP, tables.spp.mvp_nominees),) * (mvps_due(part) if action.side.nominees else 0)
     if part.penalty and part.conceded:
@@ -300,9 +294,7 @@ def check_proceed(state: TeamState, action: Proceed, tables: Tables) -> None:
     if state.sequence.making is not None:
         raise IllegalAction(CareerCode.ADVANCE_UNFINISHED, player=state.sequence.making.player)
     if action.stage is not state.sequence.stage:
-        raise IllegalAction(
-            CareerCode.WRONG_STAGE, stage=action.stage.value, reached=state.sequence.stage.value
-        )
+        raise IllegalAction(CareerCode.WRONG_STAGE, stage=action.stage.value, reached=state.sequence.stage.value)
     if state.sequence.stage is Stage.ADVANCEMENT:
         forced = tuple(p.n for p in advancement.candidates(state) if advancement.must_advance(p, tables))
         if forced:

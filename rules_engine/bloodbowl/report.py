@@ -49,7 +49,7 @@ class ReportCode(Code):
 
 
 class PlayerLine(Value, frozen=True):
-    """One player who took part, and how often he did what. `awarded` are touchdowns a conceding opponent gave away."""
+    """One player who took part, and how often he did what. `awarded`: touchdowns a conceding opponent gave away."""
 
     n: int
     completion: int = 0
@@ -85,7 +85,7 @@ class InjuryLine(Value, frozen=True):
 
 
 class SideReport(Value, frozen=True):
-    """One side's half of a report. `mvp_rolls` and `fans_roll` are dice thrown at the table, empty when not yet thrown."""
+    """One side's half of a report. `mvp_rolls` and `fans_roll` are dice of the table, empty before they fall."""
 
     team: str
     score: int
@@ -128,14 +128,16 @@ def audit_report(report: Report, home: TeamState, away: TeamState, tables: Table
     """Every finding about a report, both sides' and those that only both together show."""
     return (
         *_audit_together(report),
-        *audit_side(report.home, home, tables, "home", report.fixture, _part(report, Seat.HOME)),
-        *audit_side(report.away, away, tables, "away", report.fixture, _part(report, Seat.AWAY)),
+        *audit_side(report.home, home, tables, _part(report, Seat.HOME)),
+        *audit_side(report.away, away, tables, _part(report, Seat.AWAY)),
     )
 
 
 class Part(Value, frozen=True):
-    """What a side's audit must know of the whole: who conceded, and whether with penalty."""
+    """What a side's audit must know of the whole: where it stands in it, which fixture, and how it was conceded."""
 
+    where: str
+    fixture: str
     conceded: bool = False
     was_given: bool = False
     penalty: bool = False
@@ -143,7 +145,7 @@ class Part(Value, frozen=True):
 
 def _part(report: Report, seat: Seat) -> Part:
     by = report.conceded_by
-    return Part(by is seat, by is not None and by is not seat, report.penalty)
+    return Part(seat.value, report.fixture, by is seat, by is not None and by is not seat, report.penalty)
 
 
 def _audit_together(report: Report) -> Findings:
@@ -155,15 +157,16 @@ def _audit_together(report: Report) -> Findings:
         caused = report.side(seat).total(Deed.CASUALTY)
         suffered = len(report.side(other).injuries)
         if caused and not suffered:
-            yield _finding(ReportCode.CASUALTIES_WITHOUT_VICTIM, f"{seat.value}.players", Severity.NOTE, casualties=caused)
+            yield _finding(
+                ReportCode.CASUALTIES_WITHOUT_VICTIM, f"{seat.value}.players", Severity.NOTE, casualties=caused
+            )
 
 
-def audit_side(
-    side: SideReport, state: TeamState, tables: Tables, where: str, fixture: str, part: Part = Part()
-) -> tuple[Finding, ...]:
+def audit_side(side: SideReport, state: TeamState, tables: Tables, part: Part) -> tuple[Finding, ...]:
     """Every finding about one side, against its team's career as it stands."""
+    where = part.where
     return (
-        *_audit_team(state, where, fixture),
+        *_audit_team(state, where, part.fixture),
         *_audit_players(side, state, where),
         *_audit_counts(side, where),
         *_audit_score(side, where, part),
@@ -289,7 +292,9 @@ def _audit_dice(side: SideReport, tables: Tables, where: str, part: Part) -> Fin
     die = tables.settings.fair_weather_fans
     low = 1 if die else 0
     if not low <= side.fair_weather <= die:
-        yield _finding(ReportCode.FAIR_WEATHER_RANGE, f"{where}.fair_weather", rolled=side.fair_weather, low=low, high=die)
+        yield _finding(
+            ReportCode.FAIR_WEATHER_RANGE, f"{where}.fair_weather", rolled=side.fair_weather, low=low, high=die
+        )
     for face in side.mvp_rolls:
         if not 1 <= face <= tables.spp.mvp_nominees:
             yield _finding(ReportCode.DIE_RANGE, f"{where}.mvp_rolls", rolled=face, low=1, high=tables.spp.mvp_nominees)

@@ -37,27 +37,19 @@ def _cheapest(team_list: TeamList, wanted: int, insignificant_rule: bool) -> tup
 
 
 def sample_drafts(seat: Seat, tables: Tables) -> Iterator[Draft]:
-    return (
-        plain_draft(seat, team_list, tables)
-        for team_list in tables.teams.values()
-        if draftable(team_list, tables)
-    )
+    return (plain_draft(seat, team_list, tables) for team_list in tables.teams.values() if draftable(team_list, tables))
 
 
 def sample_matches(state: TeamState, seat: Seat, tables: Tables) -> Iterator[BookMatch]:
     """A rich win, a bloody loss and a quiet draw of the players who are available."""
     fielded = state.available[:16]
-    fixture = f"sample-{len(state.fixtures) + 1}"
-    lines = tuple(_busy_line(player, place) for place, player in enumerate(fielded))
-    scored = sum(line.touchdown for line in lines)
     hurt = fielded[len(state.fixtures) % len(fielded)] if fielded else None
+    busy = tuple(_busy_line(player, place) for place, player in enumerate(fielded))
     idle = tuple(PlayerLine(player.n) for player in fielded)
-    for score, against, players, injuries in (
-        (scored, 0, lines, ()),
-        (0, 2, idle, _injuries(hurt, len(state.fixtures))),
-        (0, 0, idle, ()),
-    ):
-        yield _match(state, seat, tables, fixture, score, against, players, injuries)
+    won = _side(state, tables, busy)
+    yield _match(state, seat, tables, won, 0)
+    yield _match(state, seat, tables, _side(state, tables, idle, _injuries(hurt, len(state.fixtures))), 2)
+    yield _match(state, seat, tables, _side(state, tables, idle), 0)
 
 
 def _busy_line(player: Player, place: int) -> PlayerLine:
@@ -82,25 +74,28 @@ def _injuries(player: Player | None, turn: int) -> tuple[InjuryLine, ...]:
     return (InjuryLine(player.n, result, lasting),)
 
 
-def _match(
-    state: TeamState,
-    seat: Seat,
-    tables: Tables,
-    fixture: str,
-    score: int,
-    against: int,
-    players: tuple[PlayerLine, ...],
-    injuries: tuple[InjuryLine, ...],
-) -> BookMatch:
-    weather = tables.settings.fair_weather_fans
-    nominees = tuple(line.n for line in players[: tables.spp.mvp_nominees])
+def _side(
+    state: TeamState, tables: Tables, players: tuple[PlayerLine, ...], injuries: tuple[InjuryLine, ...] = ()
+) -> SideReport:
+    return SideReport(
+        team=state.team,
+        score=sum(line.touchdown for line in players),
+        fair_weather=tables.settings.fair_weather_fans,
+        stalled=False,
+        players=players,
+        injuries=injuries,
+        nominees=tuple(line.n for line in players[: tables.spp.mvp_nominees]),
+    )
+
+
+def _match(state: TeamState, seat: Seat, tables: Tables, side: SideReport, against: int) -> BookMatch:
     return BookMatch(
         seat,
-        fixture=fixture,
+        fixture=f"sample-{len(state.fixtures) + 1}",
         home=True,
         order=len(state.fixtures) + 1,
-        side=SideReport(state.team, score, weather, False, players, injuries, nominees),
-        opposition=Opposition("others", against, weather, 1, 1_000_000, 0),
+        side=side,
+        opposition=Opposition("others", against, side.fair_weather, 1, 1_000_000, 0),
         dedicated_fans=state.dedicated_fans,
         ctv=current_team_value(state, tables).total,
     )

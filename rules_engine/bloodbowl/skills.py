@@ -61,7 +61,5 @@ def skill_by_dice(category: Category, faces: tuple[int, ...], tables: Tables) ->
     """The first die picks the half of the category's column (1-3, 4-6), the second the skill in it."""
     half = 1 if faces[0] <= 3 else 2
     return next(
-        skill
-        for skill in tables.skills.table
-        if (skill.category, skill.half, skill.row) == (category, half, faces[1])
+        skill for skill in tables.skills.table if (skill.category, skill.half, skill.row) == (category, half, faces[1])
     )

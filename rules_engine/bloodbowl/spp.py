@@ -19,9 +19,7 @@ def award(deed: Deed, team_list: TeamList, tables: Tables) -> int:
     return tables.spp.award[deed]
 
 
-def earn(
-    player: Player, deed: Deed, quantity: int, team_list: TeamList, tables: Tables
-) -> tuple[Player, SppEarned]:
+def earn(player: Player, deed: Deed, quantity: int, team_list: TeamList, tables: Tables) -> tuple[Player, SppEarned]:
     """The player with `quantity` deeds more and their SPP."""
     amount = quantity * award(deed, team_list, tables)
     deeds = {**player.deeds, deed: player.deeds.get(deed, 0) + quantity}

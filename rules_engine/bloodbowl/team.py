@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from msgspec import field
 from msgspec.structs import replace
 
 from rules_engine.bloodbowl.tables import Category, Characteristic, Deed, Position, Profile, Tables, TeamList, Way
@@ -27,7 +28,7 @@ class Stage(StrEnum):
 
 
 class Market(StrEnum):
-    """The parts of the hiring step in printed order: whoever has begun a later part cannot go back to an earlier one."""
+    """The parts of the hiring step in printed order: whoever has begun a later part cannot go back."""
 
     RETIRE = "retire"
     HIRE = "hire"
@@ -102,7 +103,7 @@ class Player(Value, frozen=True):
     spp_earned: int = 0
     spp_spent: int = 0
     games: int = 0
-    deeds: dict[Deed, int] = {}
+    deeds: dict[Deed, int] = field(default_factory=dict)
 
     @property
     def spp(self) -> int:
@@ -236,9 +237,8 @@ def profile_of(player: Player, position: Position, tables: Tables) -> Profile:
     return Profile(**figures)  # type: ignore[arg-type]
 
 
-
 class TeamValue(Value, frozen=True):
-    """A team value and its parts. `left_out` holds the players that do not count, `waived` fees that count as nothing."""
+    """A team value and its parts. `left_out` holds the players that do not count, `waived` fees that count nothing."""
 
     players: tuple[tuple[int, int], ...]
     rerolls: int

@@ -15,7 +15,7 @@ from rules_engine.record import Record, dump_lines, encode, load_lines, replay
 
 @dataclass(frozen=True)
 class Trial:
-    """A game and a set-up to walk. `variants(state, seat)` yields states that differ only in what `seat` may not know."""
+    """A game and a set-up to walk. `variants(state, seat)` yields states that differ in what `seat` may not know."""
 
     game: Game[Any, Any, Any, Any, Any]
     setup: Any
@@ -33,7 +33,7 @@ class Walk:
 
 
 def walk(trial: Trial, seed: int) -> Walk:
-    """Random play from the set-up: the seats that are asked act, chance draws, now and then somebody acts out of turn."""
+    """Random play from the set-up: who is asked acts, chance draws, now and then somebody acts out of turn."""
     chance, pick = Seeded(seed), random.Random(f"pick {seed}")
     game, state = trial.game, trial.game.start(trial.setup)
     taken = Walk([state])

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.engine.bloodbowl.test_properties import CAREER
 from tests.engine.contract import Trial, check_legality, check_play, check_views
 
 TRIALS: dict[str, Trial] = {
+    "bloodbowl.career": CAREER,
 }
 
 
