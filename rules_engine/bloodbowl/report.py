@@ -105,7 +105,7 @@ class SideReport(Value, frozen=True):
 
 
 class Report(Value, frozen=True):
-    """A whole match as reported. `conceded_by` is the side that gave up; `penalty` unless it had to (too few players)."""
+    """A whole match as reported. `conceded_by` is the side that gave up; `penalty` unless it had to (too few left)."""
 
     fixture: str
     home: SideReport
