@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
+    "django.forms",  # its templates, which ours may override
     "allauth",
     "allauth.account",
     "allauth.mfa",
