@@ -1,0 +1,69 @@
+"""What follows from a season's record and from the decisions about reports: the rows of its fixtures."""
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Any
+
+from league.models import Season, Team
+from league.projection import Derived, derives
+from matches.enums import STATUS_AFTER, DecisionKind, FixtureStatus
+from matches.models import Fixture, ReportDecision
+from rules_engine.competition import state as competition
+
+
+@derives(Season)
+def fixtures(season: Season, state: competition.SeasonState) -> Derived:
+    """A row for every fixture of the schedule."""
+    decided = _decisions(season) if state.rounds else {}
+    teams = dict(Team.objects.filter(ref__in=state.teams).values_list("ref", "pk")) if state.rounds else {}
+    return Derived(
+        rows={
+            Fixture: {
+                (fixture.n,): {**_scheduled(fixture, teams), **_reported(decided.get(fixture.n)), **_ended(fixture)}
+                for fixture in state.fixtures()
+            }
+        }
+    )
+
+
+def _decisions(season: Season) -> dict[int, ReportDecision]:
+    """The latest decision about each fixture's reports."""
+    rows: Iterable[ReportDecision] = ReportDecision.objects.filter(version__season=season).select_related("version")
+    return {row.version.fixture_number: row for row in rows.order_by("version__version", "pk")}  # type: ignore[attr-defined]
+
+
+def _scheduled(fixture: competition.Fixture, teams: dict[str, int]) -> dict[str, Any]:
+    weather = fixture.fair_weather
+    return {
+        "round": fixture.round,
+        "home_id": teams[fixture.home],
+        "away_id": teams[fixture.away],
+        "deadline": date.fromisoformat(fixture.deadline) if fixture.deadline else None,
+        "date": datetime.fromisoformat(fixture.when) if fixture.when else None,
+        "home_fair_weather": weather.home if weather else None,
+        "away_fair_weather": weather.away if weather else None,
+    }
+
+
+def _reported(decision: ReportDecision | None) -> dict[str, Any]:
+    if decision is None:
+        return {"status": FixtureStatus.SCHEDULED, "since": None, "versions": 0, "reported_by_id": None}
+    return {
+        "status": STATUS_AFTER[DecisionKind(decision.kind)],
+        "since": decision.at,
+        "versions": decision.version.version,
+        "reported_by_id": decision.version.by_id,
+    }
+
+
+def _ended(fixture: competition.Fixture) -> dict[str, Any]:
+    result = fixture.result
+    if result is None:
+        return dict.fromkeys(("home_scored", "away_scored", "home_casualties", "away_casualties", "report"))
+    return {
+        "home_scored": result.home_scored,
+        "away_scored": result.away_scored,
+        "home_casualties": result.home_casualties,
+        "away_casualties": result.away_casualties,
+        "report": fixture.report,
+    }

@@ -1,0 +1,52 @@
+"""The small vocabularies of matches. Values are stored; labels are shown."""
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
+
+
+class Side(TextChoices):
+    """A side of a fixture: the engine's seats at a match, with words."""
+
+    HOME = "home", _("Home")
+    AWAY = "away", _("Away")
+
+    @property
+    def other(self) -> "Side":
+        return Side.AWAY if self is Side.HOME else Side.HOME
+
+
+class FixtureStatus(TextChoices):
+    """How far a fixture has come: what the decisions about its reports say."""
+
+    SCHEDULED = "scheduled", _("To be played")
+    REPORTED = "reported", _("Waiting for confirmation")
+    REJECTED = "rejected", _("Report sent back")
+    PLAYED = "played", _("Played")
+
+
+class DecisionKind(TextChoices):
+    """What somebody did with a version of a report. The last two are a commissioner's."""
+
+    SUBMITTED = "submitted", _("submitted")
+    CONFIRMED = "confirmed", _("confirmed")
+    REJECTED = "rejected", _("rejected")
+    ACCEPTED = "accepted", _("accepted by ruling")
+    SENT_BACK = "sent_back", _("sent back by ruling")
+
+
+class ActingAs(TextChoices):
+    """In which part somebody acted."""
+
+    HOME = "home", _("home coach")
+    AWAY = "away", _("away coach")
+    COMMISSIONER = "commissioner", _("commissioner")
+
+
+STATUS_AFTER = {
+    DecisionKind.SUBMITTED: FixtureStatus.REPORTED,
+    DecisionKind.CONFIRMED: FixtureStatus.PLAYED,
+    DecisionKind.REJECTED: FixtureStatus.REJECTED,
+    DecisionKind.ACCEPTED: FixtureStatus.PLAYED,
+    DecisionKind.SENT_BACK: FixtureStatus.REJECTED,
+}
+"""Where each decision leaves the fixture."""

@@ -1,0 +1,118 @@
+"""Fixtures: what the season's record and the decisions about reports say of each match."""
+
+from typing import Any, ClassVar, Self
+
+from django.db import models
+from django.urls import reverse
+
+from league.models import Season, Team, User
+from league.querysets import Person
+from matches.enums import FixtureStatus, Side
+
+
+class FixtureQuerySet(models.QuerySet[Any]):
+    def of_coach(self, user: Person) -> Self:
+        """Those in which this person coaches a team."""
+        return self.filter(models.Q(home__coach=user) | models.Q(away__coach=user))
+
+    def open(self) -> Self:
+        """Those without a result."""
+        return self.exclude(status=FixtureStatus.PLAYED)
+
+
+class Fixture(models.Model):
+    """A match of a season, wholly derived; found by (season, number). Nothing points at its primary key.
+
+    `report` is the number of its confirmed report, of which there is one at most: it is a column of the one row that a
+    fixture has. `since` is when the fixture came to its `status`; None while it waits to be played.
+    """
+
+    OWNER = "season"
+    KEY = ("number",)
+    DERIVED = (
+        "round",
+        "home",
+        "away",
+        "deadline",
+        "date",
+        "home_fair_weather",
+        "away_fair_weather",
+        "home_scored",
+        "away_scored",
+        "home_casualties",
+        "away_casualties",
+        "status",
+        "since",
+        "versions",
+        "reported_by",
+        "report",
+    )
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="fixtures")
+    number = models.PositiveIntegerField()
+    round = models.PositiveSmallIntegerField()
+    home = models.ForeignKey(Team, models.PROTECT, related_name="home_fixtures")
+    away = models.ForeignKey(Team, models.PROTECT, related_name="away_fixtures")
+    deadline = models.DateField(null=True)
+    date = models.DateTimeField(null=True)
+    home_fair_weather = models.PositiveSmallIntegerField(null=True)
+    away_fair_weather = models.PositiveSmallIntegerField(null=True)
+    home_scored = models.PositiveSmallIntegerField(null=True)
+    away_scored = models.PositiveSmallIntegerField(null=True)
+    home_casualties = models.PositiveSmallIntegerField(null=True)
+    away_casualties = models.PositiveSmallIntegerField(null=True)
+    status = models.CharField(max_length=12, choices=FixtureStatus, default=FixtureStatus.SCHEDULED)
+    since = models.DateTimeField(null=True)
+    versions = models.PositiveSmallIntegerField(default=0)
+    reported_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+")
+    report = models.PositiveSmallIntegerField(null=True)
+
+    objects = FixtureQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["season", "number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["season", "number"], name="one_fixture_per_number"),
+            models.CheckConstraint(
+                condition=models.Q(report=None, home_scored=None, away_scored=None)
+                | models.Q(
+                    report__isnull=False, home_scored__isnull=False, away_scored__isnull=False, status="played"
+                ),
+                name="a_result_has_one_confirmed_report",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.home} – {self.away}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("fixture", args=[self.season.league.slug, self.season.number, self.number])
+
+    @property
+    def ref(self) -> str:
+        """What careers call this fixture."""
+        return f"{self.season.ref}-{self.number}"
+
+    @property
+    def is_played(self) -> bool:
+        return self.status == FixtureStatus.PLAYED
+
+    @property
+    def is_reported(self) -> bool:
+        return self.status == FixtureStatus.REPORTED
+
+    @property
+    def is_open_to_report(self) -> bool:
+        """Nothing is submitted, or what was has been sent back."""
+        return self.status in {FixtureStatus.SCHEDULED, FixtureStatus.REJECTED}
+
+    def team(self, side: Side) -> Team:
+        return self.home if side is Side.HOME else self.away
+
+    def fair_weather(self, side: Side) -> int | None:
+        """What the site rolled for that side's fair-weather fans, if it did."""
+        return self.home_fair_weather if side is Side.HOME else self.away_fair_weather
+
+    def sides_of(self, user: Person) -> tuple[Side, ...]:
+        """The sides this person coaches."""
+        return tuple(side for side in Side if user.pk is not None and self.team(side).coach_id == user.pk)

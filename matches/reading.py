@@ -1,0 +1,82 @@
+"""A report read beside what it is audited against: both careers as they stand, and the season's tables."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from league.models import Season
+from league.reading import fold
+from league.referees import tables_of
+from league.wording import Wording
+from matches.enums import Side
+from matches.models import Fixture, ReportDraft, ReportVersion
+from matches.sheet import Claim, Setting, Sheet, claim, fresh_body
+from rules_engine.bloodbowl.report import Report, audit_report
+from rules_engine.bloodbowl.tables import Tables
+from rules_engine.bloodbowl.team import TeamState
+from rules_engine.errors import Finding
+
+Drafts = Mapping[Side, ReportDraft]
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A fixture with what a report of it is judged by."""
+
+    fixture: Fixture
+    states: Mapping[Side, TeamState]
+    tables: Tables
+
+    def sheet(self, draft: ReportDraft | None, side: Side) -> Sheet:
+        """One side as far as it is typed; untouched, everybody who may play took part."""
+        return draft.sheet if draft is not None and draft.version else Sheet(fresh_body(self.states[side]))
+
+    def sheets(self, drafts: Drafts) -> dict[Side, Sheet]:
+        return {side: self.sheet(drafts.get(side), side) for side in Side}
+
+    def claim(self, sheets: Mapping[Side, Sheet]) -> Claim:
+        fixture = self.fixture
+        return claim(
+            sheets,
+            Setting(
+                fixture.ref,
+                teams={side: fixture.team(side).ref for side in Side},
+                fair_weather={side: fixture.fair_weather(side) for side in Side},
+                site_rolls=fixture.season.league.site_rolls,
+            ),
+        )
+
+    def audit(self, report: Report) -> tuple[Finding, ...]:
+        return audit_report(report, self.states[Side.HOME], self.states[Side.AWAY], self.tables)
+
+    def findings(self, claimed: Claim) -> tuple[Finding, ...]:
+        """What cannot be read, and what the referee says of the rest."""
+        return (*claimed.unread, *self.audit(claimed.report))
+
+    @property
+    def wordings(self) -> dict[Side, Wording]:
+        return {side: Wording(self.states[side], self.tables) for side in Side}
+
+
+def bench_of(fixture: Fixture) -> Bench:
+    """What a report of this fixture would be judged by now."""
+    states = {side: fold(fixture.team(side)) for side in Side}
+    return Bench(fixture, states, tables_of(fixture.season.ruleset_id))
+
+
+def drafts_of(fixture: Fixture) -> dict[Side, ReportDraft]:
+    """What is typed so far, by side."""
+    rows = ReportDraft.objects.filter(season=fixture.season, fixture_number=fixture.number)
+    return {Side(row.side): row for row in rows.select_related("edited_by", "entered_for")}
+
+
+def report_of(version: ReportVersion) -> Report:
+    """What a version says."""
+    return msgspec.json.decode(version.body, type=Report)
+
+
+def versions_of(season: Season, number: int) -> list[ReportVersion]:
+    """A fixture's versions with what was decided about each, the latest first."""
+    rows = ReportVersion.objects.filter(season=season, fixture_number=number)
+    return list(rows.select_related("by").prefetch_related("decisions__by").order_by("-version"))

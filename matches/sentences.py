@@ -1,0 +1,59 @@
+"""What the referee finds in a report, in words. Added to the sentences of every room."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as lazy
+
+from league.sentences import SENTENCES
+from matches.codes import SheetCode
+from rules_engine.bloodbowl.report import ReportCode
+from rules_engine.errors import Code
+
+REPORT: dict[Code, Any] = {
+    ReportCode.SAME_TEAM: lazy("A team cannot play against itself."),
+    ReportCode.NOT_READY: lazy("%(team)s has not finished the steps after its last match: that comes first."),
+    ReportCode.ALREADY_BOOKED: lazy("This match is in %(team)s’s record already."),
+    ReportCode.UNKNOWN_PLAYER: lazy("%(team)s never had a player %(player)s."),
+    ReportCode.PLAYER_TWICE: lazy("%(player)s is listed twice."),
+    ReportCode.PLAYER_DEAD: lazy("%(player)s died before this match."),
+    ReportCode.PLAYER_GONE: lazy("%(player)s had left the team before this match."),
+    ReportCode.PLAYER_RETIRED: lazy("%(player)s is temporarily retired and did not play."),
+    ReportCode.PLAYER_MISSING: lazy("%(player)s misses this match after an injury."),
+    ReportCode.TOO_FEW_PLAYERS: lazy("Only %(players)s of %(team)s took part, though %(available)s could have."),
+    ReportCode.SCORE_MISMATCH: lazy("%(team)s: the score says %(score)s, the players’ touchdowns make %(scored)s."),
+    ReportCode.AWARDED_WITHOUT_CONCESSION: lazy("Touchdowns are awarded only when the other side concedes."),
+    ReportCode.CONCEDED_SCORE: lazy("After this concession %(team)s’s score is %(due)s, not %(score)s."),
+    ReportCode.PENALTY_WITHOUT_CONCESSION: lazy("There is a penalty for conceding, but nobody conceded."),
+    ReportCode.COUNT_RANGE: lazy("%(player)s: %(count)s is not a number of times (0 to 99)."),
+    ReportCode.MANY_DEEDS: lazy("%(player)s, %(deed)s: %(count)s times in one match?"),
+    ReportCode.THROWS_WITHOUT_LANDING: lazy(
+        "%(team)s: %(throws)s superb throws of team-mates, but only %(landings)s landings."
+    ),
+    ReportCode.INJURED_DID_NOT_PLAY: lazy("%(player)s was injured, but did not take part."),
+    ReportCode.INJURED_TWICE: lazy("%(player)s has two injuries in one match: only the worse can stand."),
+    ReportCode.INJURY_UNKNOWN: lazy("%(player)s: the casualty table has no “%(result)s”."),
+    ReportCode.LASTING_INJURY_UNKNOWN: lazy("%(player)s has a lasting injury: say which."),
+    ReportCode.LASTING_INJURY_NEEDLESS: lazy("%(player)s: this casualty comes without a lasting injury."),
+    ReportCode.CASUALTIES_WITHOUT_VICTIM: lazy(
+        "%(team)s caused casualties (%(casualties)s), but the other side lists nobody injured."
+    ),
+    ReportCode.NOMINEE_DID_NOT_PLAY: lazy("%(player)s is nominated for MVP, but did not take part."),
+    ReportCode.NOMINEE_TWICE: lazy("%(player)s is nominated for MVP twice."),
+    ReportCode.NOMINEE_DEAD: lazy("%(player)s died in this match: these rules let only the living be nominated."),
+    ReportCode.NOMINEES_TOO_MANY: lazy("%(team)s: %(named)s nominated for MVP, %(most)s at most."),
+    ReportCode.NOMINEES_TOO_FEW: lazy("%(team)s: %(named)s of %(most)s MVP nominees are named."),
+    ReportCode.NOMINEES_NOT_DUE: lazy("%(team)s conceded with penalty, so nobody is nominated for MVP."),
+    ReportCode.FAIR_WEATHER_RANGE: lazy("%(team)s: fair-weather fans are %(low)s to %(high)s; %(rolled)s is written."),
+    ReportCode.DIE_RANGE: lazy("%(team)s: a die shows %(low)s to %(high)s; %(rolled)s is written."),
+}
+SHEET: dict[Code, Any] = {
+    SheetCode.NOT_A_NUMBER: lazy("“%(typed)s” is not a whole number."),
+    SheetCode.DID_NOT_PLAY: lazy("%(player)s has deeds, but did not take part."),
+    SheetCode.BOTH_CONCEDED: lazy("Both sides say that they conceded: only one can have."),
+}
+
+
+def register() -> None:
+    """Called once, when the site starts."""
+    SENTENCES[ReportCode] = REPORT
+    SENTENCES[SheetCode] = SHEET

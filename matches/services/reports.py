@@ -1,0 +1,216 @@
+"""Reports: submitted as a whole, then confirmed, rejected or ruled on, and booked."""
+
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.models import Season, User
+from league.projection import project
+from league.reading import fold
+from league.services.records import lock
+from matches.access import part_in
+from matches.enums import ActingAs, DecisionKind, Side
+from matches.findings import of_severity
+from matches.models import Fixture, ReportDecision, ReportVersion
+from matches.reading import Bench, bench_of, drafts_of, report_of
+from matches.services.booking import book
+from matches.services.drafts import ReportClosed
+from rules_engine.bloodbowl.codes import CareerCode
+from rules_engine.bloodbowl.report import Report
+from rules_engine.core import Seat
+from rules_engine.errors import Finding, IllegalAction, Severity
+from rules_engine.record import encode
+
+
+class DraftsMoved(Exception):  # noqa: N818 - reads as what it is
+    """A side has been typed on since the submitter looked at it."""
+
+
+class Unsure(Exception):  # noqa: N818 - reads as what it is
+    """Something in the report is possible but looks like a slip: it wants a yes."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__(f"{len(findings)} findings")
+        self.findings = findings
+
+
+class AlreadyDecided(Exception):  # noqa: N818 - reads as what it is
+    """There is an answer to this version already, or a newer version."""
+
+
+class NotYours(Exception):  # noqa: N818 - reads as what it is
+    """The answer is somebody else's to give."""
+
+
+class ReasonMissing(Exception):  # noqa: N818 - reads as what it is
+    """Whoever refuses or rules says why."""
+
+
+@transaction.atomic
+def submit_drafts(
+    fixture: Fixture, *, seen: Mapping[Side, int], sure: bool, by: User, request_key: str | None = None
+) -> ReportVersion:
+    """Submit both sides as they are typed, if they still are what the submitter saw (`seen`, the drafts' versions).
+
+    Raises `ReportClosed`, `DraftsMoved`, `IllegalAction` with every finding, `Unsure`.
+    """
+    fixture = _locked(fixture)
+    if (first := _first_version(request_key)) is not None:
+        return first
+    if not fixture.is_open_to_report:
+        raise ReportClosed
+    bench, drafts = bench_of(fixture), drafts_of(fixture)
+    if any(drafts[side].version != version for side, version in seen.items() if side in drafts):
+        raise DraftsMoved
+    claimed = bench.claim(bench.sheets(drafts))
+    if claimed.unread:
+        raise _refused(bench.findings(claimed))
+    return _submit(bench, claimed.report, sure=sure, by=by, request_key=request_key)
+
+
+@transaction.atomic
+def submit_report(
+    fixture: Fixture, *, report: Report, sure: bool = False, by: User, request_key: str | None = None
+) -> ReportVersion:
+    """Submit a whole report. Raises `ReportClosed`, `IllegalAction` with every finding, `Unsure`."""
+    fixture = _locked(fixture)
+    if (first := _first_version(request_key)) is not None:
+        return first
+    return _submit(bench_of(fixture), report, sure=sure, by=by, request_key=request_key)
+
+
+def _first_version(request_key: str | None) -> ReportVersion | None:
+    return ReportVersion.objects.filter(request_key=request_key).first() if request_key else None
+
+
+def _submit(bench: Bench, report: Report, *, sure: bool, by: User, request_key: str | None) -> ReportVersion:
+    fixture = bench.fixture
+    if not fixture.is_open_to_report:
+        raise ReportClosed
+    findings = bench.audit(report)
+    if of_severity(findings, Severity.IMPOSSIBLE):
+        raise _refused(findings)
+    if of_severity(findings, Severity.SUSPICIOUS) and not sure:
+        raise Unsure(findings)
+    now = timezone.now()
+    version = ReportVersion.objects.create(
+        season=fixture.season,
+        fixture_number=fixture.number,
+        version=fixture.versions + 1,
+        body=encode(report).decode(),
+        by=by,
+        at=now,
+        request_key=request_key,
+    )
+    _decide(version, DecisionKind.SUBMITTED, fixture=fixture, by=by, request_key=request_key)
+    _project(fixture.season)
+    return version
+
+
+def _refused(findings: tuple[Finding, ...]) -> IllegalAction:
+    found = len(of_severity(findings, Severity.IMPOSSIBLE))
+    return IllegalAction(CareerCode.REPORT_REFUSED, findings=findings, found=found)
+
+
+@transaction.atomic
+def confirm_report(
+    fixture: Fixture, *, version: int, by: User, request_key: str | None = None
+) -> ReportDecision:
+    """The coach who did not submit agrees, and the match counts: for both teams and in the table.
+
+    Audited again under the locks. Raises `AlreadyDecided`, `NotYours`, `IllegalAction` with every finding.
+    """
+    return _answer(fixture, version, DecisionKind.CONFIRMED, by=by, reason="", request_key=request_key)
+
+
+@transaction.atomic
+def reject_report(
+    fixture: Fixture, *, version: int, reason: str, by: User, request_key: str | None = None
+) -> ReportDecision:
+    """The coach who did not submit sends it back with a reason. Raises `AlreadyDecided`, `NotYours`, `ReasonMissing`."""
+    return _answer(fixture, version, DecisionKind.REJECTED, by=by, reason=reason, request_key=request_key)
+
+
+@transaction.atomic
+def rule_report(
+    fixture: Fixture, *, version: int, accept: bool, reason: str, by: User, request_key: str | None = None
+) -> ReportDecision:
+    """The commissioner decides, with a reason: the version counts as it stands, or is sent back.
+
+    Raises `AlreadyDecided`, `NotYours`, `ReasonMissing`, and for a version that cannot be, `IllegalAction`.
+    """
+    kind = DecisionKind.ACCEPTED if accept else DecisionKind.SENT_BACK
+    return _answer(fixture, version, kind, by=by, reason=reason, request_key=request_key)
+
+
+RULINGS = frozenset({DecisionKind.ACCEPTED, DecisionKind.SENT_BACK})
+BOOKING = frozenset({DecisionKind.CONFIRMED, DecisionKind.ACCEPTED})
+
+
+def _answer(
+    fixture: Fixture, number: int, kind: DecisionKind, *, by: User, reason: str, request_key: str | None
+) -> ReportDecision:
+    fixture = _locked(fixture)
+    if request_key and (first := ReportDecision.objects.filter(request_key=request_key).first()):
+        return first
+    if not fixture.is_reported or fixture.versions != number:
+        raise AlreadyDecided
+    part = part_in(by, fixture)
+    if not (part.may_rule(fixture) if kind in RULINGS else part.may_answer(fixture)):
+        raise NotYours
+    if kind is not DecisionKind.CONFIRMED and not reason.strip():
+        raise ReasonMissing
+    version = ReportVersion.objects.get(season=fixture.season, fixture_number=fixture.number, version=number)
+    decision = _decide(version, kind, fixture=fixture, by=by, reason=reason.strip(), request_key=request_key)
+    if kind in BOOKING:
+        _book(fixture, version, decision)
+    else:
+        _project(fixture.season)
+    return decision
+
+
+def _book(fixture: Fixture, version: ReportVersion, decision: ReportDecision) -> None:
+    bench, report = bench_of(fixture), report_of(version)
+    findings = bench.audit(report)
+    if of_severity(findings, Severity.IMPOSSIBLE):
+        raise _refused(findings)
+    seat = Seat.COMMISSIONER if decision.as_role == ActingAs.COMMISSIONER else Seat.COACH
+    book(bench, report, version=version.version, by=decision.by, seat=seat)
+
+
+def _decide(
+    version: ReportVersion,
+    kind: DecisionKind,
+    *,
+    fixture: Fixture,
+    by: User,
+    reason: str = "",
+    request_key: str | None,
+) -> ReportDecision:
+    part = part_in(by, fixture)
+    decision: ReportDecision = ReportDecision.objects.create(
+        version=version,
+        kind=kind,
+        by=by,
+        as_role=ActingAs.COMMISSIONER if kind in RULINGS else part.acting_as,
+        reason=reason,
+        at=timezone.now(),
+        request_key=request_key,
+    )
+    return decision
+
+
+def _locked(fixture: Fixture) -> Fixture:
+    """The fixture as it is now, with its season and both its teams locked in the order of their keys."""
+    season, home, away = lock(fixture.season, fixture.home, fixture.away)
+    now: Fixture = Fixture.objects.get(pk=fixture.pk)
+    now.season, now.home, now.away = season, home, away
+    for owner in (season, home, away):
+        owner.league = fixture.season.league
+    return now
+
+
+def _project(season: Season) -> None:
+    """Derive the fixtures anew: a decision is told by no entry of the season's record."""
+    project(season, fold(season), season.seq)

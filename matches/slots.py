@@ -1,0 +1,1 @@
+"""What the matches room adds to the league's pages."""
