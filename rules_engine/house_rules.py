@@ -16,8 +16,8 @@ SHORT = "settings."
 
 class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A figure that may be set. `default` is given where the figure has no home in a table; `source` and `certainty`
-    tell what the default rests on. `min`, `max` and `multiple_of` bind numbers, each one of a list; `allowed` names all
-    values that fit; `length` is the exact number of entries of a list. `description` is an English message to translate.
+    tell what the printed value rests on. `min`, `max` and `multiple_of` bind numbers, each one of a list; `allowed`
+    names all values that fit; `length` is the exact number of entries. `description` is an English message.
     """
 
     type: Literal["bool", "int", "ints", "choice", "strings"]
@@ -46,7 +46,7 @@ def full_path(path: str, settings: Settings) -> str:
             return candidate
     names = [*settings, *(name.removeprefix(SHORT) for name in settings)]
     near = difflib.get_close_matches(path, names, n=1, cutoff=0.0)
-    raise BadRuleset(path, f"is not a figure that can be set; did you mean {near[0]}?" if near else "nothing can be set")
+    raise BadRuleset(path, f"is not a figure that can be set; the nearest one is {near[0]}")
 
 
 def check(path: str, setting: Setting, value: object) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from rules_engine.errors import BadRuleset, UnknownFigure
 from rules_engine.house_rules import Setting, check, full_path
 
-JSON: TypeAlias = Union[None, bool, int, float, str, "list[JSON]", "dict[str, JSON]"]
+JSON: TypeAlias = Union[bool, int, float, str, "list[JSON]", "dict[str, JSON]", None]
 Figures = dict[str, Any]
 
 DATA = Path(__file__).parent / "data"
@@ -96,9 +96,7 @@ def read_document(document: bytes, expected: str | None = None) -> Ruleset:
 
 def diff(ruleset: Ruleset) -> tuple[Change, ...]:
     """The house rules beside what is printed, by path."""
-    return tuple(
-        Change(path, _at(ruleset.printed, path), ours) for path, ours in sorted(ruleset.overlay.items())
-    )
+    return tuple(Change(path, _at(ruleset.printed, path), ours) for path, ours in sorted(ruleset.overlay.items()))
 
 
 def figure(ruleset: Ruleset, path: str) -> Any:

@@ -3,9 +3,14 @@
 from tests.engine.derive_bloodbowl.source import facts, head, present, unsure
 
 TIE_BREAKS = {
-    "touchdown difference": "touchdown_difference",
-    "touchdowns scored": "touchdowns_for",
-    "casualties caused": "casualties_for",
+    "touchdown difference": "difference",
+    "touchdowns scored": "scored",
+    "casualties caused": "casualties_caused",
+}
+MORE = {
+    "mercenary": {"cost_above_fee": 30000, "one_primary_skill": 50000, "gains": "Loner (4+)"},
+    "riotous_rookies": {"journeymen_dice": [3, 3], "journeymen_more": 1},
+    "infamous_coaching_staff": {"not_with_the_star_of_that_name": True},
 }
 BONUS_AT_LEAST = {"touchdowns_3_plus": 3, "casualties_3_plus": 3}
 
@@ -75,7 +80,7 @@ def post_match():
             "certain",
             {
                 "fans_max": unsure("likely", "one transcription"),
-                "expensive_mistakes": unsure("disputed", "four sources and 2020 agree; one transcription differs in six cells"),
+                "expensive_mistakes": unsure("disputed", "four sources and 2020 agree; one differs in six cells"),
             },
         ),
         "winnings_unit": 10000,
@@ -94,9 +99,7 @@ def post_match():
         "concession": _concession(fact),
         "temporary_retirement": {"counts_in_list": True, "counts_in_ctv": False, "ends": "off_season"},
         "sequence": [{"step": row["step"], "name": row["en"], "fr": row["fr"]} for row in fact["sequence"]],
-        "mistakes": [
-            {"key": key, "fr": result["fr"]} for key, result in mistakes["results"].items()
-        ],
+        "mistakes": [{"key": key, "fr": result["fr"]} for key, result in mistakes["results"].items()],
     }
 
 
@@ -133,8 +136,8 @@ def pre_match():
             "certain",
             {
                 "weather.fr": unsure("likely", "printings differ"),
-                "inducements.weather_mage.cost": unsure("disputed", "25,000 in one English and two French sources, 30,000 (2020) in two programs"),
-                "journeymen.low_cost_linemen_count_nothing": unsure("likely", "2020 FAQ; the wording of 2025 is the same"),
+                "inducements.weather_mage.cost": unsure("disputed", "two programs keep 30,000 of 2020"),
+                "journeymen.low_cost_linemen_count_nothing": unsure("likely", "2020 FAQ; same wording in 2025"),
                 "journeymen.mandatory": unsure("likely", "2020 FAQ"),
             },
         ),
@@ -183,28 +186,23 @@ def _inducement(row):
         if key in row:
             told[key] = row[key]
     if "named" in row:
-        told["named"] = [
-            present(name=one["en"], fr=one.get("fr"), cost=one["cost"], reduced=one.get("reduced")) for one in row["named"]
-        ]
-    if row["key"] == "mercenary":
-        told |= {"cost_above_fee": 30000, "one_primary_skill": row["option"]["one_primary_skill"], "gains": "Loner (4+)"}
-    if row["key"] == "riotous_rookies":
-        told |= {"journeymen_dice": [3, 3], "journeymen_more": 1}
-    return told
+        told["named"] = [_named(one) for one in row["named"]]
+    return told | MORE.get(row["key"], {})
+
+
+def _named(one):
+    return present(name=one["en"], fr=one.get("fr"), cost=one["cost"], reduced=one.get("reduced"))
 
 
 def season():
     fact = facts("07_season_and_league.json")
-    league, unplayed, matched = fact["league"], fact["unplayed_fixture"], fact["matched_play"]
-    base, funds = fact["off_season"][1]["base"], fact["off_season"][1]
+    league, matched, funds = fact["league"], fact["matched_play"], fact["off_season"][1]
     return {
         "source": head(
             fact,
             "likely",
             {
-                "tie_breaks": unsure("certain", "the edition leaves choice and order to the commissioner; these are suggestions"),
-                "redraft": unsure("likely", "one transcription; nearly the text of 2020"),
-                "redraft.fans": unsure("unknown", "the text is silent on Dedicated Fans at a re-draft"),
+                "tie_breaks": unsure("certain", "suggestions: choice and order are the commissioner's"),
             },
         ),
         "min_teams": league["min_teams"],
@@ -230,8 +228,14 @@ def season():
         "prizes": {place: fact["prizes"][place]["gp"] for place in "123"},
         "trophy": {"place": 1, "rerolls": 1},
         "rest": {"die": 6, "at_least": 4, "apothecary_bonus": 1},
-        "funds": {"base": base, "per_match": 20000, "per_win": 20000, "per_draw": 10000, "cap": funds["recommended_cap"]},
-        "redraft": {"agent_fee_per_season": 20000, "staff_at_single_price": True, "fans": "unknown"},
+        "funds": {
+            "base": funds["base"],
+            "per_match": 20000,
+            "per_win": 20000,
+            "per_draw": 10000,
+            "cap": funds["recommended_cap"],
+        },
+        "redraft": {"agent_fee_per_season": 20000, "staff_at_single_price": True},
         "matched_play": {
             "budgets": matched["typical_budgets"],
             "dedicated_fans_start": matched["dedicated_fans_start"],

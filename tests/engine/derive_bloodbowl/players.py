@@ -3,7 +3,13 @@
 from tests.engine.derive_bloodbowl.source import facts, head, present, unsure
 
 DEEDS = {"ttm_throw": "throw", "ttm_landing": "landing"}
-LASTING = {"AV": "head_injury", "MA": "smashed_knee", "PA": "broken_arm", "AG": "dislocated_hip", "ST": "broken_shoulder"}
+LASTING = {
+    "AV": "head_injury",
+    "MA": "smashed_knee",
+    "PA": "broken_arm",
+    "AG": "dislocated_hip",
+    "ST": "broken_shoulder",
+}
 HALVES = {"1-3": 1, "4-6": 2}
 PRAYERS = {
     "Prayer 10 Perfect Passing": "completion",
@@ -26,8 +32,8 @@ def spp():
             fact,
             "certain",
             {
-                "dead_may_be_nominated": unsure("disputed", "sources and editions differ; yes is the usual reading of 2025"),
-                "who_can_earn.mercenaries": unsure("inferred", "2020 and one program say no; 2025 only names star players"),
+                "dead_may_be_nominated": unsure("disputed", "one program leaves the dead out, and 2020 does"),
+                "who_can_earn.mercenaries": unsure("inferred", "2020 and one program say no; 2025 is silent"),
             },
         ),
         "award": {DEEDS.get(award["key"], award["key"]): award["spp"] for award in fact["awards"]},
@@ -69,7 +75,8 @@ def advancement():
             face: [name.lower() for name in names] for face, names in fact["characteristic_d8"].items()
         },
         "characteristic_limits": {
-            name.lower(): {"best": _target(limit["max"]), "worst": _target(limit["min"])} for name, limit in limits.items()
+            name.lower(): {"best": _target(limit["max"]), "worst": _target(limit["min"])}
+            for name, limit in limits.items()
         },
         "max_per_characteristic": fact["characteristic_limits"]["max_improvements_per_characteristic"],
         "skill_value": {
@@ -101,7 +108,7 @@ def skills():
                 "traits": unsure("likely", "one full list, in part confirmed by a second"),
                 "table.active": unsure("likely", "one source"),
                 "table.mandatory": unsure("likely", "one source"),
-                "requires_any.Violent Innovator": unsure("inferred", "the traits that declare a special action; one program differs"),
+                "requires_any.Violent Innovator": unsure("inferred", "traits that declare a special action"),
             },
         ),
         "table": [

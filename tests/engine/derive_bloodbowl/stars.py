@@ -1,19 +1,25 @@
 """Star players: names, prices and profiles; what their special rules do is in the books."""
 
-from tests.engine.derive_bloodbowl.source import facts, head, present, unsure
+import re
+import unicodedata
+
+from tests.engine.derive_bloodbowl.source import facts, head, present
 
 CERTAINTY = {"certain": "certain", "likely": "likely", "unsure": "disputed"}
 
 
 def stars():
     fact = facts("08_star_players.json")
-    return {
-        "stars.toml": {
-            "source": head(fact, "certain", {f"list.{star['name']}": _sure(star) for star in fact["stars"] if _is_unsure(star)}),
-            "max_per_team": fact["rules"]["max_per_team"],
-            "list": [_star(star) for star in fact["stars"]],
-        }
-    }
+    unsure = {f"players.{key(star)}": _sure(star) for star in fact["stars"] if _is_unsure(star)}
+    players = {key(star): _star(star) for star in fact["stars"]}
+    rules = {"max_per_team": fact["rules"]["max_per_team"]}
+    return {"stars.toml": {"source": head(fact, "certain", unsure), **rules, "players": players}}
+
+
+def key(star):
+    """`Morg 'n' Thorg` -> `morg_n_thorg`."""
+    plain = unicodedata.normalize("NFKD", star["name"]).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", plain.replace("'", "")).strip("_")
 
 
 def _is_unsure(star):

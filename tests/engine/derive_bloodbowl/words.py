@@ -31,11 +31,15 @@ def words():
                 **{rule["en"]: rule["fr"] for rule in creation["special_rules"]},
                 **{f"Favoured of {name}": _favoured(name, favoured) for name in favoured["options"]},
             },
-            "keywords": {**rosters["keyword_names_fr"], **{row["en"]: row["fr"] for row in creation["position_keywords"]}},
+            "keywords": {
+                **rosters["keyword_names_fr"],
+                **{row["en"]: row["fr"] for row in creation["position_keywords"]},
+            },
         }
     }
 
 
 def _favoured(name, rule):
-    french = rule["fr_undivided"] if name == "Undivided" else name
-    return rule["fr"].replace("de...", f"de {french}")
+    """The French of one alignment: "Favori de Khorne", but "Favori du Chaos Universel"."""
+    of = f"du {rule['fr_undivided']}" if name == "Undivided" else f"de {name}"
+    return rule["fr"].replace("de...", of)
