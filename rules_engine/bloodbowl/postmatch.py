@@ -130,7 +130,8 @@ def _book_winnings(
     if part.penalty:
         amount = concession_winnings(attendance, side.score, rules)
     else:
-        amount = winnings(attendance, side.score, side.stalled, rules)
+        no_bonus = side.stalled or not tables.settings.stalling_bonus
+        amount = winnings(attendance, side.score, no_bonus, rules)
     state, paid = move_gold(state, GoldReason.WINNINGS, amount)
     return state, (paid,)
 

@@ -139,6 +139,13 @@ def test_winnings_keep_half_thousands(score, fair_weather, other_fans, stalled, 
     assert team.state.treasury - before == gold
 
 
+def test_a_league_may_pay_no_bonus_for_not_stalling():
+    team = Team("human", overlay={"stalling_bonus": False})
+    before = team.state.treasury
+    team.play(2, 0, fair_weather=(3, 2), other_fans=1)
+    assert team.state.treasury - before == 55_000
+
+
 @pytest.mark.parametrize(
     ("score", "against", "fans", "face", "after"),
     [(1, 0, 2, 2, 3), (1, 0, 2, 1, 2), (0, 1, 2, 1, 1), (0, 1, 2, 2, 2), (0, 1, 1, 1, 1)],
