@@ -73,10 +73,11 @@ def resolve(game: str, edition: str, overlay: Mapping[str, JSON] | None = None) 
     for key, value in (overlay or {}).items():
         path = full_path(key, declared)
         check(path, declared[path], value)
-        ours = list(value) if isinstance(value, tuple) else value
-        if ours != _at(printed.tables, path):
-            house[path] = ours
-    return _ruleset(msgspec.structs.replace(printed, overlay=house))
+        if path in house:
+            raise BadRuleset(path, "is set twice, by its full and by its short name")
+        house[path] = list(value) if isinstance(value, tuple) else value
+    changed = {path: ours for path, ours in house.items() if ours != _at(printed.tables, path)}
+    return _ruleset(msgspec.structs.replace(printed, overlay=changed))
 
 
 def read_document(document: bytes, expected: str | None = None) -> Ruleset:

@@ -78,6 +78,11 @@ def test_a_short_name_means_the_setting_of_that_name():
     )
 
 
+def test_a_figure_is_set_once():
+    with pytest.raises(BadRuleset, match=r"settings\.slann: is set twice"):
+        resolve("bloodbowl", "2025", {"slann": False, "settings.slann": True})
+
+
 def test_house_rules_change_nobody_elses_figures():
     resolve("bloodbowl", "2025", {"points.win": 2}).tables["points"]["draw"] = 99
     assert (tables(resolve("bloodbowl", "2025")).points.win, resolve("bloodbowl", "2025").tables["points"]["draw"]) == (
