@@ -22,6 +22,7 @@ class Trial:
     max_actions: int = 2_000
     out_of_turn: float = 0.0
     variants: Callable[[Any, Seat | None], Iterable[Any]] | None = None
+    seldom: tuple[type, ...] = ()  # actions that random play takes only now and then: conceding would end every walk
     seats: tuple[Seat, ...] = (Seat.HOME, Seat.AWAY)
 
 
@@ -61,8 +62,9 @@ def next_action(trial: Trial, state: Any, asked: frozenset[Seat], chance: Seeded
     pick.shuffle(seats)
     for seat in (*seats, *sorted(asked)):
         legal = list(game.legal_actions(state, seat))
+        usual = [action for action in legal if not isinstance(action, trial.seldom)]
         if legal:
-            return pick.choice(legal)
+            return pick.choice(usual if usual and pick.random() < 0.998 else legal)
     return None
 
 

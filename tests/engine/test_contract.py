@@ -5,10 +5,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.bloodbowl.test_properties import CAREER
+from tests.engine.competition.trial import SEASON
 from tests.engine.contract import Trial, check_legality, check_play, check_views
+from tests.engine.hattrick.trial import CUP_MATCH, LEAGUE_MATCH
 
 TRIALS: dict[str, Trial] = {
     "bloodbowl.career": CAREER,
+    "competition.season": SEASON,
+    "hattrick": LEAGUE_MATCH,
+    "hattrick.cup": CUP_MATCH,
 }
 
 

@@ -1,0 +1,320 @@
+"""The match: its phases in printed order, who is asked in each, what may be done, and what it does."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from msgspec.structs import replace
+
+from rules_engine.core import CHANCE, NOBODY, Choice, Game, LegalActions, Option, Outcome, Seat, Step
+from rules_engine.errors import CommonCode, IllegalAction, Refusal
+from rules_engine.hattrick import action as five_five
+from rules_engine.hattrick import actions as act
+from rules_engine.hattrick import course, hand, moving, penalties, scoring, set_pieces, shot, turn
+from rules_engine.hattrick import events as ev
+from rules_engine.hattrick.actions import HatTrickAction
+from rules_engine.hattrick.cards import Tables, tables
+from rules_engine.hattrick.codes import HatTrickCode, refuse
+from rules_engine.hattrick.course import Log, arrive
+from rules_engine.hattrick.events import HatTrickEvent
+from rules_engine.hattrick.state import AWAY, HOME, SEATS, Bench, Half, Phase, Setup, Sheet, State, Team
+from rules_engine.hattrick.view import View, view
+from rules_engine.piles import Pile
+from rules_engine.rulesets import Ruleset
+from rules_engine.shootout import verdict
+
+Options = Callable[[Tables, State, int], list[HatTrickAction]]
+Check = Callable[[Tables, State, int, Any], None]
+Do = Callable[[Tables, State, int, Any, Log], State]
+
+
+def attacking(state: State) -> tuple[int, ...]:
+    """The attacking side is asked."""
+    return (state.attacker,)
+
+
+def defending(state: State) -> tuple[int, ...]:
+    """The defending side is asked."""
+    return (1 - state.attacker,)
+
+
+def laying(state: State) -> tuple[int, ...]:
+    """Whoever has not laid a card yet (5.1)."""
+    first, second = state.laid
+    if first is None:
+        return (0, 1) if second is None else (0,)
+    return (1,)
+
+
+def anything(t: Tables, state: State, side: int, action: Any) -> None:
+    """Nothing beyond its type can be wrong with this action."""
+
+
+class Stage(NamedTuple):
+    """A phase in which somebody is asked: who, by which actions, all legal ones, the check of one, and what it does.
+    `rule` is where our specification describes it; `shown` are the options a page shows, legal or not."""
+
+    rule: str
+    asked: Callable[[State], tuple[int, ...]]
+    accepts: frozenset[type]
+    options: Options
+    check: Check
+    do: Do
+    shown: Options | None = None
+
+
+CHANCE_ACTIONS = frozenset({act.DrawCard, act.Toss})
+MOVES = frozenset({act.MovePlayer, act.StayPut})
+CHOICES = frozenset({act.ChooseShootingCard, act.ChooseGoalkeeperCard})
+PLAYS = frozenset({act.PlayCard})
+
+
+def move_stage(rule: str, asked: Callable[[State], tuple[int, ...]], do: Do) -> Stage:
+    """A phase in which one side may move a player."""
+    return Stage(rule, asked, MOVES, moving.move_options, moving.check_move, do, moving.move_candidates)
+
+
+STAGES: dict[Phase, Stage] = {
+    Phase.LAY: Stage("5.1", laying, PLAYS, hand.hand_options, hand.check_hand, hand.lay),
+    Phase.ATTACK_MOVE: move_stage("5.2", attacking, turn.attack_move),
+    Phase.SIDEWAYS: Stage(
+        "5.2.5",
+        attacking,
+        frozenset({act.PassSideways}),
+        turn.sideways_options,
+        turn.check_sideways,
+        turn.pass_sideways,
+    ),
+    Phase.DEFENCE_MOVE: move_stage("5.3", defending, turn.defence_move),
+    Phase.LONG_BALL: Stage(
+        "5.5.2",
+        attacking,
+        frozenset({act.NameLine}),
+        five_five.line_options,
+        five_five.check_line,
+        five_five.play_long_ball,
+        five_five.line_candidates,
+    ),
+    Phase.PASSING: Stage(
+        "6.3",
+        attacking,
+        frozenset({act.PassTo, act.Decline}),
+        scoring.pass_options,
+        scoring.check_pass,
+        scoring.perform_pass,
+        scoring.pass_candidates,
+    ),
+    Phase.SHOOT: Stage(
+        "6.4", attacking, frozenset({act.Shoot, act.Decline}), scoring.shoot_options, anything, scoring.shoot
+    ),
+    Phase.AIM: Stage("7.1", shot.aiming, CHOICES, shot.aim_options, shot.check_aim, shot.aim),
+    Phase.SAVE: Stage(
+        "7.4", defending, frozenset({act.TurnCard, act.StopTurning}), shot.save_options, anything, shot.save
+    ),
+    Phase.GOAL_KICK_FIRST: move_stage("8.1", attacking, set_pieces.goal_kick_first),
+    Phase.GOAL_KICK_SECOND: move_stage("8.1", defending, set_pieces.goal_kick_second),
+    Phase.GOAL_KICK: Stage("8.2", attacking, PLAYS, hand.hand_options, hand.check_hand, set_pieces.goal_kick),
+    Phase.FREE_KICK_FIRST: move_stage("9.3", defending, set_pieces.free_kick_first),
+    Phase.FREE_KICK_SECOND: move_stage("9.3", attacking, set_pieces.free_kick_second),
+    Phase.FREE_KICK: Stage(
+        "9.4",
+        attacking,
+        frozenset({act.TakeOpportunity, act.PlayOn}),
+        set_pieces.free_kick_options,
+        anything,
+        set_pieces.free_kick,
+    ),
+    Phase.KICK_CARD: Stage("10.2", attacking, PLAYS, hand.hand_options, hand.check_hand, penalties.kick_card),
+}
+
+ASKED = {(): NOBODY, (0,): frozenset({HOME}), (1,): frozenset({AWAY}), (0, 1): frozenset({HOME, AWAY})}
+ASKED[(1, 0)] = ASKED[(0, 1)]
+CHANCE_ASKED = frozenset({CHANCE})
+
+
+class Legal(LegalActions[HatTrickAction]):
+    """What a seat may do now, listed straight from the phase's options."""
+
+    __slots__ = ("_game", "_seat", "_state")
+
+    def __init__(self, game: "HatTrick", state: State, seat: Seat) -> None:
+        self._game, self._state, self._seat = game, state, seat
+
+    def __iter__(self) -> Iterator[HatTrickAction]:
+        return iter(self._game.options(self._state, self._seat))
+
+    def __bool__(self) -> bool:
+        return bool(self._game.options(self._state, self._seat))
+
+    def refusal(self, action: HatTrickAction) -> Refusal | None:
+        """Why this action is not legal: the rule it breaks, and what would be legal."""
+        if action.seat is not self._seat:
+            return Refusal(CommonCode.NOT_YOUR_TURN, {"seat": self._seat})
+        try:
+            self._game.check(self._state, action)
+        except IllegalAction as illegal:
+            return illegal.refusal
+        return None
+
+    def choices(self) -> Sequence[Choice[HatTrickAction]]:
+        """The phase's options, those refused with their reason; conceding apart."""
+        return self._game.choices(self, self._state, self._seat)
+
+
+class HatTrick(Game[Setup, State, HatTrickAction, HatTrickEvent, View]):
+    """Hat-Trick under a ruleset."""
+
+    name: ClassVar[str] = "hattrick"
+    setup_type: ClassVar[Any] = Setup
+    action_type: ClassVar[Any] = HatTrickAction
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.tables = tables(ruleset)
+
+    def start(self, setup: Setup) -> State:
+        """The table before the coin is tossed (4.4). Raises for stars that are not players of a team (3.6)."""
+        t = self.tables
+        for seat, team in zip(SEATS, (setup.home, setup.away), strict=True):
+            check_team(seat, team)
+        attack, defence = t.values(setup.home, setup.away)
+        goalkeepers = (t.trio(setup.home.star_goalkeeper), t.trio(setup.away.star_goalkeeper))
+        sheet = Sheet(t.ruleset, setup, attack, defence, goalkeepers)
+        return State(sheet, Phase.TOSS, t.formation, (Bench(Pile()), Bench(Pile())))
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        if state.due or state.phase is Phase.TOSS:
+            return CHANCE_ASKED
+        stage = STAGES.get(state.phase)
+        return ASKED[stage.asked(state)] if stage else NOBODY
+
+    def legal_actions(self, state: State, seat: Seat) -> Legal:
+        return Legal(self, state, seat)
+
+    def options(self, state: State, seat: Seat) -> list[HatTrickAction]:
+        """All legal actions of a seat, conceding last."""
+        if state.phase is Phase.OVER:
+            return []
+        if seat is CHANCE:
+            return [action for action, _ in self.weighted_chances(state)]
+        if seat is not HOME and seat is not AWAY:
+            return []
+        side = 0 if seat is HOME else 1
+        found: list[HatTrickAction] = []
+        if not state.due and (stage := STAGES.get(state.phase)) and side in stage.asked(state):
+            found = stage.options(self.tables, state, side)
+        found.append(act.CONCEDE[side])
+        return found
+
+    def choices(self, legal: Legal, state: State, seat: Seat) -> Sequence[Choice[HatTrickAction]]:
+        """The options of a phase with their refusals, and conceding apart."""
+        shown = self.options(state, seat)
+        stage = STAGES.get(state.phase)
+        if stage and stage.shown and len(shown) > 1 and seat is not CHANCE:
+            shown = [*stage.shown(self.tables, state, 0 if seat is HOME else 1), shown[-1]]
+        groups: dict[str, list[Option[HatTrickAction]]] = {}
+        for action in shown:
+            name = "concede" if isinstance(action, act.Concede) else str(state.phase)
+            groups.setdefault(name, []).append(Option(action, legal.refusal(action)))
+        return [Choice(name, tuple(options)) for name, options in groups.items()]
+
+    def weighted_chances(self, state: State) -> Sequence[tuple[HatTrickAction, int]]:
+        """A coin has two sides; a deck's next card is any of its rest, each as often as it is in it."""
+        if state.due:
+            side = state.due[0]
+            draws = self.tables.draws[side]
+            return [(draws[card], copies) for card, copies in state.benches[side].deck.chances()]
+        return [(toss, 1) for toss in act.TOSSES] if state.phase is Phase.TOSS else []
+
+    def check(self, state: State, action: HatTrickAction) -> None:
+        """Raises `IllegalAction` with the rule and what would be legal."""
+        try:
+            self._check(state, action)
+        except IllegalAction as illegal:
+            legal = tuple(told(option) for option in self.options(state, action.seat))
+            raise IllegalAction.of(Refusal(illegal.code, {**illegal.params, "legal": legal})) from None
+
+    def _check(self, state: State, action: HatTrickAction) -> None:
+        if state.phase is Phase.OVER:
+            raise IllegalAction(CommonCode.GAME_OVER)
+        kind, seat = action.__class__, action.seat
+        if kind in CHANCE_ACTIONS:
+            if seat is not CHANCE:
+                raise IllegalAction(CommonCode.NOT_YOUR_TURN, seat=seat)
+            _check_chance(state, action)
+        elif seat is not HOME and seat is not AWAY:
+            raise IllegalAction(CommonCode.NOT_YOUR_TURN, seat=seat)
+        elif kind is not act.Concede:
+            stage = None if state.due else STAGES.get(state.phase)
+            side = 0 if seat is HOME else 1
+            if stage is None or side not in stage.asked(state):
+                raise IllegalAction(CommonCode.NOT_YOUR_TURN, seat=seat)
+            if kind not in stage.accepts:
+                raise refuse(HatTrickCode.NOT_ASKED, stage.rule, phase=state.phase)
+            stage.check(self.tables, state, side, action)
+
+    def apply(self, state: State, action: HatTrickAction) -> Step[State, HatTrickEvent]:
+        self.check(state, action)
+        log: Log = []
+        after = arrive(self.tables, self._do(state, action, log), log)
+        return Step(after, tuple(log))
+
+    def _do(self, state: State, action: Any, log: Log) -> State:
+        kind = action.__class__
+        if kind is act.DrawCard:
+            return drawn_by_chance(self.tables, state, action, log)
+        if kind is act.Toss:
+            return penalties.tossed(self.tables, state, action, log)
+        side = 0 if action.seat is HOME else 1
+        if kind is act.Concede:
+            return conceded(state, side, log)
+        return STAGES[state.phase].do(self.tables, state, side, action, log)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view(self.tables, state, seat, self.to_act(state))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who won and how; a draw has no winner (4.5, 10)."""
+        if state.phase is not Phase.OVER:
+            return None
+        if state.conceded_by is not None:
+            return Outcome(SEATS[1 - state.conceded_by], state.score, "conceded")
+        if state.kicks:
+            return Outcome(verdict(state.kicks).winner, state.score, "penalties")
+        home, away = state.score
+        winner = None if home == away else SEATS[0 if home > away else 1]
+        return Outcome(winner, state.score, "extra_time" if state.half is Half.EXTRA_TIME else "full_time")
+
+
+def _check_chance(state: State, action: Any) -> None:
+    if action.__class__ is act.Toss:
+        if state.due or state.phase is not Phase.TOSS or action.side not in SEATS:
+            raise refuse(HatTrickCode.NOT_ASKED, "4.4")
+    elif not state.due or SEATS[state.due[0]] is not action.side:
+        raise refuse(HatTrickCode.NOT_ASKED, "4.7", card=action.card)
+    elif not state.benches[state.due[0]].deck.can_draw(action.card):
+        raise refuse(HatTrickCode.CARD_CANNOT_COME, "4.7", card=action.card)
+
+
+def drawn_by_chance(t: Tables, state: State, action: Any, log: Log) -> State:
+    """The card goes to the hand, or is turned up to save a shot (7.4)."""
+    does = shot.turned if state.phase is Phase.SAVE else course.drawn
+    return does(t, state, state.due[0], action.card, log)
+
+
+def told(action: HatTrickAction) -> str:
+    """An action in short, for a list of what would be legal."""
+    named = [str(getattr(action, name)) for name in action.__struct_fields__ if name != "seat"]
+    return " ".join([str(action.__struct_config__.tag), *named])
+
+
+def conceded(state: State, side: int, log: Log) -> State:
+    """The other side wins at once, whatever the score."""
+    log.append(ev.Conceded(SEATS[side]))
+    return replace(state, phase=Phase.OVER, conceded_by=side, due=())
+
+
+def check_team(seat: Seat, team: Team) -> None:
+    """Raises unless the stars are different numbers of a team (3.6)."""
+    if any(number not in act.NUMBERS for number in team.stars):
+        raise refuse(HatTrickCode.STARS_NOT_PLAYERS, "3.6", team=seat, stars=team.stars)
+    if len(set(team.stars)) != len(team.stars):
+        raise refuse(HatTrickCode.STARS_TWICE, "3.6", team=seat, stars=team.stars)
