@@ -1,4 +1,5 @@
 import csv
+import doctest
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_engine.competition import schedule
 from rules_engine.competition.schedule import Legs, number_of_rounds, resting, round_robin
 
 BERGER = Path(__file__).parents[4] / "shared" / "realdata" / "scheduling"
@@ -86,3 +88,7 @@ def test_five_hundred_teams():
     rounds = round_robin(teams_of(500))
     assert len(rounds) == 499
     assert len(set(map(frozenset, matches(rounds)))) == 500 * 499 // 2
+
+
+def test_the_example_in_the_documentation_is_true():
+    assert doctest.testmod(schedule) == (0, 1)
