@@ -20,6 +20,7 @@ class Act(StrEnum):
 
     RUN_LEAGUE = "league.run"
     PLAY_IN_LEAGUE = "league.play"
+    ENTER_TEAM = "league.enter_team"
     LEAVE_LEAGUE = "league.leave"
     COACH_TEAM = "team.coach"
     MANAGE_TEAM = "team.manage"
@@ -59,6 +60,7 @@ def runs_its_league(user: Person, team: Team) -> bool:
 PREDICATES: dict[Act, Any] = {
     Act.RUN_LEAGUE: is_commissioner | is_staff,
     Act.PLAY_IN_LEAGUE: is_coach,
+    Act.ENTER_TEAM: is_coach | is_staff,
     Act.LEAVE_LEAGUE: is_member,
     Act.COACH_TEAM: coaches,
     Act.MANAGE_TEAM: coaches | runs_its_league | is_staff,

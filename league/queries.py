@@ -61,7 +61,12 @@ def entered_teams(season: Season) -> QuerySet[SeasonTeam]:
     return SeasonTeam.objects.filter(season=season).select_related("team", "team__coach").order_by("team__name")
 
 
+def teams_of(league: League) -> QuerySet[Team]:
+    """Every team of a league, with its coach."""
+    return Team.objects.filter(league=league).select_related("coach", "league")
+
+
 def teams_to_enter(season: Season) -> QuerySet[Team]:
     """Teams of the league that do not play in this season."""
     entered = SeasonTeam.objects.filter(season=season, team=OuterRef("pk"))
-    return Team.objects.filter(~Exists(entered), league=season.league_id).select_related("coach")
+    return teams_of(season.league).filter(~Exists(entered))

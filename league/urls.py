@@ -2,9 +2,28 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from league.views import pages
+from league.views import home, leagues, pages, people, seasons
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", pages.home, name="home"),
+    path("", home.home, name="home"),
     path("you/", pages.you, name="you"),
+    path("join/<slug:token>/", people.join, name="join"),
+    path("link/<slug:token>/", leagues.league_by_link, name="league_by_link"),
+    path("leagues/new/", leagues.create_league, name="create_league"),
+    path("leagues/<slug:slug>/", leagues.league, name="league"),
+    path("leagues/<slug:slug>/settings/", leagues.edit_league, name="edit_league"),
+    path("leagues/<slug:slug>/leave/", people.leave_league, name="leave_league"),
+    path("leagues/<slug:slug>/members/", people.members, name="members"),
+    path("leagues/<slug:slug>/members/<int:pk>/role/", people.change_role, name="change_role"),
+    path("leagues/<slug:slug>/members/<int:pk>/remove/", people.remove_member, name="remove_member"),
+    path("leagues/<slug:slug>/invitations/", people.invitations, name="invitations"),
+    path("leagues/<slug:slug>/invitations/<int:pk>/qr.svg", people.invitation_qr, name="invitation_qr"),
+    path("leagues/<slug:slug>/invitations/<int:pk>/revoke/", people.revoke_invitation, name="revoke_invitation"),
+    path("leagues/<slug:slug>/seasons/new/", seasons.create_season, name="create_season"),
+    path("leagues/<slug:slug>/seasons/<int:number>/", seasons.season, name="season"),
+    path("leagues/<slug:slug>/seasons/<int:number>/rules/", seasons.season_rules, name="season_rules"),
+    path("leagues/<slug:slug>/seasons/<int:number>/enter/", seasons.enter_team, name="enter_team"),
+    path("leagues/<slug:slug>/seasons/<int:number>/withdraw/", seasons.withdraw_team, name="withdraw_team"),
+    path("leagues/<slug:slug>/seasons/<int:number>/schedule/", seasons.schedule, name="schedule"),
+    path("leagues/<slug:slug>/seasons/<int:number>/tie-breaks/", seasons.tie_breaks, name="tie_breaks"),
 ]

@@ -37,7 +37,7 @@ def create_league(*, by: User, name: str, **settings: Any) -> League:
 
 def _free_slug(name: str) -> str:
     stem = slugify(name)[:50] or "league"
-    taken = set(League.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    taken = {"new", *League.objects.filter(slug__startswith=stem).values_list("slug", flat=True)}
     candidates = (stem, *(f"{stem}-{n}" for n in range(2, len(taken) + 3)))
     return next(slug for slug in candidates if slug not in taken)
 

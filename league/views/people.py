@@ -115,9 +115,10 @@ def revoke_invitation(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @login_required
 def invitation_qr(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """The link as a picture for a phone's camera."""
+    picture = HttpResponse(content_type="image/svg+xml")
     code = segno.make(joining.url_of(request, invitation_for(request, slug, pk)), error="m")
-    picture = code.svg_inline(scale=6, border=2, dark="#000", light="#fff", svgns=True)
-    return HttpResponse(picture, content_type="image/svg+xml")
+    code.save(picture, kind="svg", scale=6, border=2, dark="#000", light="#fff")
+    return picture
 
 
 def join(request: HttpRequest, token: str) -> HttpResponse:

@@ -1,0 +1,53 @@
+"""What the referee of a season says when it refuses: one sentence for each code."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext_lazy as _
+
+from league.tie_breaks import TIE_BREAKS
+from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.tiebreaks import TieBreak
+from rules_engine.errors import Code, CommonCode, Param, Refusal
+
+SENTENCES: dict[Code, object] = {
+    CommonCode.NOT_YOUR_TURN: _("This is not yours to do now."),
+    CommonCode.UNKNOWN_ACTION: _("A season knows no such act."),
+    SeasonCode.TIE_BREAKS_EMPTY: _("A table needs at least one step to order it by."),
+    SeasonCode.TIE_BREAK_TWICE: _("“%(step)s” stands in the order twice."),
+    SeasonCode.ENTRIES_CLOSED: _("The fixtures are drawn: nobody enters or leaves any more."),
+    SeasonCode.TEAM_MISSING: _("Say which team."),
+    SeasonCode.TEAM_ENTERED: _("%(team)s has entered already."),
+    SeasonCode.TEAM_NOT_ENTERED: _("%(team)s has not entered this season."),
+    SeasonCode.TOO_FEW_TEAMS: _("Fixtures need at least %(least)s teams; %(teams)s have entered."),
+    SeasonCode.TOO_MANY_TEAMS: _("A season holds %(most)s teams at most."),
+    SeasonCode.DEADLINES_COUNT: _("There are %(rounds)s rounds and %(deadlines)s deadlines."),
+    SeasonCode.DEADLINES_ORDER: _("A round cannot end on %(later)s when the one before ends on %(earlier)s."),
+    SeasonCode.DATE_UNREADABLE: _("“%(text)s” is not a date."),
+    SeasonCode.OFFSET_MISSING: _("“%(text)s” does not say in which time zone it is meant."),
+    SeasonCode.DRAW_DUE: _("Lots are being drawn: that comes first."),
+    SeasonCode.NO_DRAW_DUE: _("There is nothing to draw."),
+    SeasonCode.TEAM_NOT_IN_DRAW: _("%(team)s is not among those to be drawn."),
+    SeasonCode.NOT_SCHEDULED: _("The fixtures are not drawn yet."),
+    SeasonCode.FIXTURE_UNKNOWN: _("There is no fixture %(fixture)s."),
+    SeasonCode.ALREADY_PLAYED: _("Fixture %(fixture)s has its result."),
+    SeasonCode.FAIR_WEATHER_NONE: _("This season rolls no fair-weather fans."),
+    SeasonCode.FAIR_WEATHER_CALLED: _("The fair-weather fans of fixture %(fixture)s are being rolled."),
+    SeasonCode.FAIR_WEATHER_KNOWN: _("The fair-weather fans of fixture %(fixture)s are rolled: once only."),
+    SeasonCode.FAIR_WEATHER_DUE: _("The fair-weather fans of fixture %(fixture)s come first."),
+    SeasonCode.FAIR_WEATHER_NOT_CALLED: _("Nobody has asked for the fair-weather fans of fixture %(fixture)s."),
+    SeasonCode.FAIR_WEATHER_RANGE: _("The die shows 1 to %(most)s, not %(face)s."),
+    SeasonCode.NUMBER_NEGATIVE: _("A number below nothing: %(value)s."),
+    SeasonCode.REASON_MISSING: _("Say why: the season’s history keeps the reason."),
+}
+
+
+def say(refusal: Refusal, names: Mapping[str, str]) -> str:
+    """The sentence of a refusal. `names` are those of the teams it may speak of, by reference."""
+    told = {name: _told(name, value, names) for name, value in refusal.params.items()}
+    return str(SENTENCES[refusal.code]) % told
+
+
+def _told(name: str, value: Param, names: Mapping[str, str]) -> object:
+    if name == "team":
+        return names.get(str(value), value)
+    return TIE_BREAKS[TieBreak(str(value))] if name == "step" else value

@@ -1,0 +1,34 @@
+"""Template tags of the league room: who may do what, and requests that count once."""
+
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from league.forms.once import KEY, SEQ, new_key
+from league.policies import Act
+from league.policies import may as is_allowed
+from league.tie_breaks import TIE_BREAKS
+from rules_engine.competition.tiebreaks import TieBreak
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def may(context: template.Context, act: str, subject: Any) -> bool:
+    """`{% may "league.run" league as runs %}`: whether the reader may do that with this league or team."""
+    return is_allowed(context["request"].user, Act(act), subject)
+
+
+@register.simple_tag
+def once(seq: int | None = None) -> SafeString:
+    """The hidden fields of a form that is nothing but a button: the request's key and the place the page stands at."""
+    key = format_html('<input type="hidden" name="{}" value="{}">', KEY, new_key())
+    return key if seq is None else key + format_html('<input type="hidden" name="{}" value="{}">', SEQ, seq)
+
+
+@register.filter
+def tie_break(step: str) -> str:
+    """A step of the table's order in words; empty for none."""
+    return str(TIE_BREAKS[TieBreak(step)]) if step else ""

@@ -1,0 +1,56 @@
+"""What every address answers to everybody: one file for each room, one row for each address.
+
+A row says what a public league answers; what a members-only league answers follows from it (see `hidden`).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.factories import ACTORS, Cast
+
+LOGIN = "login"
+"""Sent to sign in first."""
+
+Answer = int | str
+Answers = Mapping[str, Answer]
+
+
+def answers(everybody: Answer | None = None, **actors: Answer) -> dict[str, Answer]:
+    """An answer for each actor; `everybody` for those that are not named."""
+    unknown = set(actors) - set(ACTORS)
+    assert not unknown, f"no such actor: {unknown}"
+    return {actor: actors.get(actor, everybody) for actor in ACTORS}
+
+
+EVERYBODY = answers(200)
+SIGNED_IN = answers(200, anonymous=LOGIN)
+NO_GET = answers(405)
+NO_GET_SIGNED_IN = answers(405, anonymous=LOGIN)
+RUNNERS = answers(403, anonymous=LOGIN, commissioner=200, staff=200)
+RUNNERS_POST = answers(403, anonymous=LOGIN, commissioner=302, staff=302)
+
+
+@dataclass(frozen=True)
+class Route:
+    """An address: how it is filled in, and what GET and POST answer. `of_league`: hidden where the league is.
+
+    `prepare` sets the scene before each actor comes, and is undone afterwards.
+    """
+
+    get: Answers
+    post: Answers | None = None
+    args: Callable[[Cast], list[Any]] = lambda cast: []
+    data: Callable[[Cast], Mapping[str, Any]] = lambda cast: {}
+    prepare: Callable[[Cast], None] = lambda cast: None
+    of_league: bool = True
+    kwargs: Mapping[str, Any] = field(default_factory=dict)
+
+
+def hidden(expected: Answers) -> dict[str, Answer]:
+    """The same for a league that only its members see: for others it is not there, once they are signed in."""
+    return {
+        **expected,
+        "anonymous": LOGIN if expected["anonymous"] in (LOGIN, 405) else 404,
+        "stranger": 405 if expected["stranger"] == 405 else 404,
+    }

@@ -1,0 +1,3 @@
+"""Accounts, languages and health."""
+
+ROUTES = {}

@@ -1,0 +1,111 @@
+"""The league room."""
+
+from league.enums import Role
+from league.models import Invitation, Membership
+from tests.routes import (
+    EVERYBODY,
+    LOGIN,
+    NO_GET_SIGNED_IN,
+    RUNNERS,
+    RUNNERS_POST,
+    SIGNED_IN,
+    Route,
+    answers,
+)
+
+
+def league(cast):
+    return [cast.league.slug]
+
+
+def season(cast):
+    return [cast.league.slug, cast.season.number]
+
+
+def membership(cast):
+    return [cast.league.slug, Membership.objects.get(league=cast.league, user=cast.spectator).pk]
+
+
+def invitation(cast):
+    made, _ = Invitation.objects.get_or_create(league=cast.league, created_by=cast.commissioner)
+    return made
+
+
+SETTINGS = {
+    "name": "A league",
+    "visibility": "public",
+    "dice": "typed",
+    "time_zone": "Europe/Paris",
+    "language": "en",
+}
+
+
+def new_season(cast):
+    """The page's own form, as it is filled in when it opens."""
+    from league.forms.house_rules import HouseRulesForm
+    from league.forms.seasons import SeasonForm
+
+    rules = HouseRulesForm("bloodbowl", "2025")
+    data = {field.html_name: rules[name].value() for name, field in ((name, rules[name]) for name in rules.fields)}
+    data |= {name: SeasonForm().get_initial_for_field(field, name) for name, field in SeasonForm().fields.items()}
+    sent = {
+        name: ", ".join(map(str, value)) if isinstance(value, list) else value
+        for name, value in data.items()
+        if value not in (None, False)
+    }
+    return {**sent, "name": "Another season", "edition": "2025"}
+
+
+def withdraw(cast):
+    from league.services.seasons import withdraw_team
+
+    withdraw_team(cast.season, team=cast.team, reason="for the test", by=cast.commissioner)
+
+
+ROUTES = {
+    "home": Route(EVERYBODY, of_league=False),
+    "you": Route(SIGNED_IN, answers(302, anonymous=LOGIN), of_league=False, data=lambda cast: {"language": "fr"}),
+    "create_league": Route(
+        SIGNED_IN, answers(302, anonymous=LOGIN), data=lambda cast: SETTINGS, of_league=False
+    ),
+    "league": Route(EVERYBODY, args=league),
+    "edit_league": Route(RUNNERS, RUNNERS_POST, args=league, data=lambda cast: SETTINGS),
+    "league_by_link": Route(answers(302), args=lambda cast: [cast.league.link_token]),
+    "members": Route(SIGNED_IN, args=league),
+    "change_role": Route(NO_GET_SIGNED_IN, RUNNERS_POST, args=membership, data=lambda cast: {"role": Role.COACH}),
+    "remove_member": Route(NO_GET_SIGNED_IN, RUNNERS_POST, args=membership),
+    "leave_league": Route(
+        NO_GET_SIGNED_IN,
+        answers(302, anonymous=LOGIN, stranger=403, staff=403, commissioner=422),
+        args=league,
+    ),
+    "invitations": Route(RUNNERS, RUNNERS_POST, args=league, data=lambda cast: {"role": Role.COACH, "days": "7"}),
+    "invitation_qr": Route(RUNNERS, args=lambda cast: [cast.league.slug, invitation(cast).pk]),
+    "revoke_invitation": Route(
+        NO_GET_SIGNED_IN, RUNNERS_POST, args=lambda cast: [cast.league.slug, invitation(cast).pk]
+    ),
+    # whoever holds an invitation may read what they are invited to
+    "join": Route(EVERYBODY, answers(302), args=lambda cast: [invitation(cast).token], of_league=False),
+    "create_season": Route(RUNNERS, RUNNERS_POST, args=league, data=new_season),
+    "season": Route(EVERYBODY, args=season),
+    "season_rules": Route(EVERYBODY, args=season),
+    "enter_team": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, coach=302, commissioner=302, staff=302),
+        args=season,
+        data=lambda cast: {"team": cast.team.ref},
+        prepare=withdraw,
+    ),
+    "withdraw_team": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=season,
+        data=lambda cast: {"team": cast.team.ref, "reason": "moves away"},
+    ),
+    "schedule": Route(
+        RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"legs": "single", "days_per_round": "7"}
+    ),
+    "tie_breaks": Route(
+        RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"step_1": "points", "reason": "agreed in March"}
+    ),
+}

@@ -1,0 +1,68 @@
+"""Every address, everybody who may come, and what they get. A new address without a row fails."""
+
+import pytest
+from django.db import transaction
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.factories import ACTORS, cast
+from tests.routes import LOGIN, hidden
+from tests.routes.accounts import ROUTES as ACCOUNTS
+from tests.routes.league import ROUTES as LEAGUE
+
+ROUTES = {**ACCOUNTS, **LEAGUE}
+OTHERS = ("admin:",)
+"""Rooms of others' making whose addresses are closed as a whole: see `test_the_admin_is_for_staff`."""
+
+
+def names(patterns, prefix=""):
+    """The names of all addresses; an address without a name is told by its pattern."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from names(pattern.url_patterns, f"{prefix}{pattern.namespace}:" if pattern.namespace else prefix)
+        elif isinstance(pattern, URLPattern):
+            yield prefix + (pattern.name or str(pattern.pattern))
+
+
+def test_every_address_has_a_row():
+    known = {name for name in names(get_resolver().url_patterns) if not name.startswith(OTHERS)}
+    assert sorted(known - set(ROUTES)) == []
+    assert sorted(set(ROUTES) - known) == []
+
+
+def answer(client, route, stage, actor, name, method):
+    """What this actor gets; whatever it does is undone."""
+    client.logout()
+    with transaction.atomic():
+        route.prepare(stage)
+        if actor != "anonymous":
+            client.force_login(getattr(stage, actor))
+        url = reverse(name, args=route.args(stage), kwargs=dict(route.kwargs))
+        response = getattr(client, method)(url, route.data(stage) if method == "post" else {})
+        transaction.set_rollback(True)
+    if response.status_code == 302 and response["Location"].startswith(f"{reverse('account_login')}?next={url}"):
+        return LOGIN
+    return response.status_code
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("visibility", ["public", "members"])
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [(name, method) for name, route in ROUTES.items() for method in ("get", "post") if getattr(route, method)],
+)
+def test_who_gets_what(client, name, method, visibility):
+    route, stage = ROUTES[name], cast(visibility=visibility)
+    expected = getattr(route, method)
+    if visibility == "members" and route.of_league:
+        expected = hidden(expected)
+    got = {actor: answer(client, route, stage, actor, name, method) for actor in ACTORS}
+    assert got == expected
+
+
+@pytest.mark.django_db
+def test_the_admin_is_for_staff(client):
+    stage = cast()
+    for actor in ACTORS:
+        if actor != "anonymous":
+            client.force_login(getattr(stage, actor))
+        assert client.get(reverse("admin:index")).status_code == (200 if actor == "staff" else 302)
