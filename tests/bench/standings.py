@@ -1,6 +1,6 @@
 """The table of a played double round robin: from results alone, and from a season that keeps its tallies."""
 
-from collections.abc import Callable
+import statistics
 from time import perf_counter
 
 from msgspec.structs import replace
@@ -21,17 +21,16 @@ ORDERS = {
 ROUNDS = 15
 
 
-def milliseconds(work: Callable[[], object]) -> tuple[float, float]:
-    """The best and the median of a few runs."""
+def median_ms(work):
     taken = []
     for _ in range(ROUNDS):
         begun = perf_counter()
         work()
         taken.append((perf_counter() - begun) * 1000)
-    return min(taken), sorted(taken)[ROUNDS // 2]
+    return statistics.median(taken)
 
 
-def played_season(count: int) -> SeasonState:
+def played_season(count):
     """A double round robin with a result in every fixture."""
     teams, chance = tuple(f"team-{n}" for n in range(count)), Seeded(count)
     n, rounds = 0, []
@@ -46,25 +45,16 @@ def played_season(count: int) -> SeasonState:
     return replace(state, tallies=tuple(tallies(teams, state.results()).values()))
 
 
-def line(name: str, work: Callable[[], object]) -> None:
-    best, median = milliseconds(work)
-    print(f"  {name:48} best {best:7.2f} ms   median {median:7.2f} ms")
-
-
-def main() -> None:
+def bench(show):
     for count in (100, 200):
         state = played_season(count)
         results = tuple(state.results())
-        print(f"{count} teams, double round robin, all {len(results):,} matches played")
-        line("schedule", lambda count=count: round_robin([str(n) for n in range(count)], Legs.DOUBLE))
+        played = f"{count} teams, {len(results):,} matches"
+        show(f"{played}: schedule", median_ms(lambda teams=state.teams: round_robin(teams, Legs.DOUBLE)))
         for name, order in ORDERS.items():
             season = replace(state, tie_breaks=order)
-            line(f"table of the season, {name}", lambda season=season: table(season))
-            line(
-                f"standings from all results, {name}",
-                lambda season=season, results=results, order=order: standings(season.teams, results, POINTS, order),
+            show(f"{played}: table of the season, {name}", median_ms(lambda season=season: table(season)))
+            from_results = median_ms(
+                lambda teams=state.teams, results=results, order=order: standings(teams, results, POINTS, order)
             )
-
-
-if __name__ == "__main__":
-    main()
+            show(f"{played}: standings from all results, {name}", from_results)
