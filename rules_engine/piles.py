@@ -1,6 +1,7 @@
 """Hidden draw piles: cards whose place is known, and the rest, which has no order until CHANCE draws from it.
 
-A state never holds a secret order, so nothing can leak one, and a record needs no seed: each draw is an action that names the card.
+A state never holds a secret order, so nothing can leak one, and a record needs no seed: each draw is an action that
+names the card.
 """
 
 from collections import Counter
@@ -76,7 +77,7 @@ class Pile(Value, Generic[CardT], frozen=True, gc=False):
 
 
 class PileView(Value, Generic[CardT], frozen=True, gc=False):
-    """A pile as a seat may know it. `rest` is sorted and says nothing of the order; None where its contents are secret."""
+    """A pile as a seat may know it. `rest` is sorted and tells no order; None where its contents are secret."""
 
     size: int
     top: tuple[CardT, ...] = ()

@@ -1,4 +1,4 @@
-"""Roll-offs: a shootout of dice where every round has exactly one winner (Blood Bowl: five D6 roll-offs, ties rolled again)."""
+"""Roll-offs: a shootout of dice where every round has one winner (Blood Bowl: five D6 roll-offs, ties rolled again)."""
 
 from rules_engine.core import Seat, Value
 from rules_engine.errors import IllegalAction

@@ -1,7 +1,7 @@
 """Kicks from the mark: best of N with an early end, then sudden death; shared by every game that has kicks.
 
-A `Shootout` is a value that knows nothing of how a kick is resolved. `verdict` is the only judge: it says who has won, or
-what is due, and why; `next_kicker`, `kick` and `fold` all ask it. The laws behind it: IFAB Law 10; Ofusaido 8.11-8.18.
+A `Shootout` is a value that knows nothing of how a kick is resolved. `verdict` is the only judge: it says who has won,
+or what is due, and why; `next_kicker`, `kick` and `fold` all ask it. The laws: IFAB Law 10; Ofusaido 8.11-8.18.
 """
 
 from collections.abc import Iterable, Sequence
@@ -190,9 +190,7 @@ def _settle(shootout: Shootout, winner: Seat, reason: Reason) -> Shootout:
     return Shootout(shootout.first, shootout.format, shootout.kicks, Settled(winner, reason))
 
 
-def possible_first_kickers(
-    home: Sequence[bool], away: Sequence[bool], form: Format | None = None
-) -> tuple[Seat, ...]:
+def possible_first_kickers(home: Sequence[bool], away: Sequence[bool], form: Format | None = None) -> tuple[Seat, ...]:
     """Which sides can have begun, given each side's own kicks in order, if the last of them decided it and none before.
 
     Empty: no order of these kicks is a whole shootout.

@@ -1,4 +1,7 @@
-"""Who may take a kick of a shootout: unequal squads reduced, nobody twice before all have (IFAB Law 10; Ofusaido 8.15, 9.1-9.6)."""
+"""Who may take a kick of a shootout: unequal squads reduced, nobody twice before all have kicked.
+
+IFAB Law 10; Ofusaido 8.15, 9.1-9.6.
+"""
 
 from rules_engine.core import Value
 from rules_engine.errors import Code, IllegalAction
@@ -12,7 +15,7 @@ class SquadCode(Code):
 
 
 class Squad(Value, frozen=True, gc=False):
-    """One side's kickers: all who may kick, those named to kick first (may be empty), and who has kicked in this cycle."""
+    """One side's kickers: all who may kick, those named to kick first (or nobody), and who has in this cycle."""
 
     pool: tuple[str, ...]
     named: tuple[str, ...] = ()

@@ -157,7 +157,10 @@ def test_only_the_side_on_turn_kicks():
 
 
 def test_fold_reads_a_whole_shootout_and_stops_at_the_first_kick_too_many():
-    kicks = [Kick(side, scored, f"n{n}") for n, (side, scored) in enumerate(zip([HOME, AWAY] * 3, goals("GMGMGM"), strict=True))]
+    kicks = [
+        Kick(side, scored, f"n{n}")
+        for n, (side, scored) in enumerate(zip([HOME, AWAY] * 3, goals("GMGMGM"), strict=True))
+    ]
     assert fold(HOME, Format(), kicks) == Shootout(HOME, Format(), tuple(kicks))
     refused(ShootoutCode.SHOOTOUT_OVER, lambda: fold(HOME, Format(), [*kicks, Kick(HOME, True)]), kick=7)
 
@@ -191,11 +194,14 @@ def test_a_format_has_kicks_and_an_end(wrong):
     assert Format(best_of=1, sudden_death_limit=1).best_of == 1
 
 
-@given(st.integers(1, 6), orders, st.integers(1, 4), seats, st.sampled_from([None, True, False]), st.randoms())
-def test_no_format_is_endless(best_of, order, limit, first, always, random):
-    shootout = Shootout(first, Format(best_of, order, limit))
+formats = st.builds(Format, st.integers(1, 6), orders, st.integers(1, 4))
+
+
+@given(formats, seats, st.sampled_from([None, True, False]), st.randoms())
+def test_no_format_is_endless(form, first, always, random):
+    shootout = Shootout(first, form)
     while (due := next_kicker(shootout)) is not None:
-        assert len(shootout.kicks) < 2 * (best_of + limit)
+        assert len(shootout.kicks) < 2 * (form.best_of + form.sudden_death_limit)
         shootout = kick(shootout, due, random.random() < 0.5 if always is None else always)
     final = verdict(shootout)
     assert final.reason in {Reason.OUT_OF_REACH, Reason.AHEAD_AFTER_ALL, Reason.SUDDEN_DEATH, Reason.LOTS_DUE}
@@ -242,5 +248,9 @@ def test_real_shootouts_end_exactly_at_their_last_kick():
                 shootout = kick(shootout, due, queue[due].pop(0))
             final = verdict(shootout)
             assert (final.winner, final.score) == (Seat(real["winner"]), (real["stated_home"], real["stated_away"]))
-            phase = {Reason.OUT_OF_REACH: "early", Reason.AHEAD_AFTER_ALL: "full ten", Reason.SUDDEN_DEATH: "sudden death"}
+            phase = {
+                Reason.OUT_OF_REACH: "early",
+                Reason.AHEAD_AFTER_ALL: "full ten",
+                Reason.SUDDEN_DEATH: "sudden death",
+            }
             assert phase[final.reason] == real["phase"], real["match_id"]

@@ -64,7 +64,15 @@ def test_who_is_sent_off_kicks_no_more_and_does_not_hold_up_the_cycle():
 
 @pytest.mark.parametrize(
     ("sizes", "excluded"),
-    [((14, 14), (0, 0)), ((14, 12), (2, 0)), ((4, 14), (0, 10)), ((0, 9), (0, 0)), ((9, 0), (0, 0)), ((0, 0), (0, 0)), ((1, 2), (0, 1))],
+    [
+        ((14, 14), (0, 0)),
+        ((14, 12), (2, 0)),
+        ((4, 14), (0, 10)),
+        ((0, 9), (0, 0)),
+        ((9, 0), (0, 0)),
+        ((0, 0), (0, 0)),
+        ((1, 2), (0, 1)),
+    ],
 )
 def test_the_larger_side_leaves_out_the_difference(sizes, excluded):
     assert to_exclude(sizes) == excluded
