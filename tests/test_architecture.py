@@ -35,7 +35,11 @@ def importers_of(*modules, within=ENGINE):
 
 def test_the_arrows_between_rooms():
     done = subprocess.run(
-        [Path(sys.executable).with_name("lint-imports"), "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+        [Path(sys.executable).with_name("lint-imports"), "--no-cache"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -49,7 +53,9 @@ def test_the_referee_has_no_clock_outside_its_command_line():
 
 
 def test_nothing_imports_the_command_line():
-    outside = {p for p in importers_of("rules_engine.cli", "rules_engine.__main__") if not p.startswith("rules_engine/cli/")}
+    outside = {
+        p for p in importers_of("rules_engine.cli", "rules_engine.__main__") if not p.startswith("rules_engine/cli/")
+    }
     assert outside <= {"rules_engine/__main__.py"}
 
 
@@ -64,7 +70,9 @@ def test_the_referee_needs_only_msgspec_and_networkx():
     assert foreign <= {"rules_engine", "msgspec", "networkx"}
 
 
-@pytest.mark.parametrize("page", sorted(TEMPLATES.rglob("*.html")), ids=lambda page: page.relative_to(TEMPLATES).as_posix())
+@pytest.mark.parametrize(
+    "page", sorted(TEMPLATES.rglob("*.html")), ids=lambda page: page.relative_to(TEMPLATES).as_posix()
+)
 def test_a_template_keeps_to_the_policy_and_the_sprite(page):
     source = page.read_text(encoding="utf-8")
     sprite = set(re.findall(r'<symbol id="([^"]+)"', (ROOT / "league/static/icons.svg").read_text(encoding="utf-8")))

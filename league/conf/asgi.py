@@ -11,4 +11,5 @@ from league.conf.wsgi import application as pages
 # One thread holds at most one database connection; PostgreSQL's pool in database.py is as large.
 PAGE_THREADS = 20
 
-application = WSGIMiddleware(pages, workers=PAGE_THREADS)
+# Django types its response loosely; it is the iterable of bytes that WSGI asks for.
+application = WSGIMiddleware(pages, workers=PAGE_THREADS)  # type: ignore[arg-type]

@@ -9,6 +9,8 @@ from django.shortcuts import resolve_url
 from django.utils import timezone, translation
 from django_htmx.http import HttpResponseClientRedirect
 
+from league.requests import Request
+
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
@@ -27,14 +29,14 @@ def viewer(get_response: Handler) -> Handler:
     return middleware
 
 
-def login_by_htmx(get_response: Handler) -> Handler:
+def login_by_htmx(get_response: Callable[[Request], HttpResponse]) -> Callable[[Request], HttpResponse]:
     """When a session has expired, send the whole page to the login, not the fragment.
 
     A redirect would be followed by the fragment's request and put a login form where the fragment
     was. The way back leads to the page the person was on, not to the fragment's address.
     """
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: Request) -> HttpResponse:
         response = get_response(request)
         login = resolve_url(settings.LOGIN_URL)
         if not request.htmx or response.status_code != 302 or urlsplit(response["Location"]).path != login:

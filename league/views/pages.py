@@ -1,4 +1,4 @@
-"""Pages about no league in particular: home, the person's own settings, language, health."""
+"""Pages about no league in particular: the person's own settings, language, health."""
 
 import re
 from pathlib import Path
@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
 from league.models import User
+from league.requests import SignedInRequest
 
 
 class YouForm(forms.ModelForm[User]):
@@ -26,12 +27,8 @@ class YouForm(forms.ModelForm[User]):
         fields = ("language", "time_zone")
 
 
-def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html")
-
-
 @login_required
-def you(request: HttpRequest) -> HttpResponse:
+def you(request: SignedInRequest) -> HttpResponse:
     form = YouForm(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         form.save()
