@@ -7,8 +7,8 @@ from pathlib import Path
 os.environ.setdefault("VAR_DIR", tempfile.mkdtemp(prefix="touchline-tests-"))
 os.environ.setdefault("SECRET_KEY", "for tests only")
 
-from league.conf.settings import *  # noqa: E402, F403
-from league.conf.settings import DATABASES, STORAGES, VAR_DIR  # noqa: E402
+from league.conf.settings import *  # noqa: F403
+from league.conf.settings import DATABASES, STORAGES, VAR_DIR
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

@@ -290,7 +290,7 @@ def test_pages_are_made_in_the_viewers_zone(rf, ada):
 
 def test_an_unknown_address(client, db):
     response = client.get("/nothing/here")
-    assert (response.status_code, [t.name for t in response.templates][0]) == (404, "404.html")
+    assert (response.status_code, response.templates[0].name) == (404, "404.html")
 
 
 @pytest.mark.parametrize("code", [400, 403, 404, 500])
