@@ -4,4 +4,5 @@ A command module's docstring is its help; it has `add_arguments(parser)` and `ru
 """
 
 COMMANDS: dict[str, str] = {
+    "odds": "rules_engine.cli.odds",
 }

@@ -46,29 +46,29 @@ def begin_declaring(state: State, settings: Settings) -> Moved:
 
 def declarer(state: State, settings: Settings) -> Seat | None:
     """Who is asked for an optional effect now."""
-    attempt = attempt_of(state)
-    for seat in (state.attacker, state.defender):
-        if seat not in attempt.passed and open_options(state, attempt, seat, settings):
-            return seat
-    return None
+    asked = {ref.side for ref in open_options(state, attempt_of(state), settings)}
+    return next((seat for seat in (state.attacker, state.defender) if seat in asked), None)
 
 
 def _effect_faults(state: State, action: UseOptionalEffect, settings: Settings) -> Iterator[Refusal]:
-    if EffectRef(action.seat, action.card, action.effect) not in open_options(
-        state, attempt_of(state), action.seat, settings
-    ):
+    if _ref(action) not in open_options(state, attempt_of(state), settings):
         yield fault(OfusaidoCode.ACTION_NOT_ALLOWED, card=action.card, effect=action.effect)
+
+
+def _ref(action: UseOptionalEffect) -> EffectRef:
+    return EffectRef(action.seat, action.card, action.effect)
 
 
 def _use_effect(state: State, action: UseOptionalEffect, settings: Settings) -> Moved:
     attempt = attempt_of(state)
-    declared = (*attempt.declared, EffectRef(action.seat, action.card, action.effect))
+    declared = (*attempt.declared, _ref(action))
     return begin_declaring(replace(state, attempt=replace(attempt, declared=declared)), settings)
 
 
 def _offer_effects(state: State, seat: Seat, settings: Settings) -> Iterator[Action]:
-    for ref in open_options(state, attempt_of(state), seat, settings):
-        yield UseOptionalEffect(seat, ref.card, ref.effect)
+    for ref in open_options(state, attempt_of(state), settings):
+        if ref.side is seat:
+            yield UseOptionalEffect(seat, ref.card, ref.effect)
 
 
 def _pass(state: State, action: Pass, settings: Settings) -> Moved:

@@ -7,15 +7,15 @@ from rules_engine.ofusaido.cards import AppliesTo, Category, Counts, Effect, Pla
 from rules_engine.ofusaido.duel import Modifier, why_ignored
 from rules_engine.ofusaido.settings import CapacityScope, Settings
 from rules_engine.ofusaido.state import Attempt, EffectRef, Side, State, place, stadium_card
+from rules_engine.shootout import OTHER
 
 TAKING = frozenset({Counts.SHOT, Counts.SHOT_ENERGY})
 
 
 class Brought(Value, frozen=True, gc=False):
-    """An effect that is about this kick, whose it is, and what it would do."""
+    """An effect that is about this kick, and what it would do."""
 
     ref: EffectRef
-    owner: Seat
     optional: bool
     modifier: Modifier
 
@@ -39,23 +39,23 @@ def in_force(state: State, attempt: Attempt, settings: Settings) -> list[Modifie
     ]
 
 
-def open_options(state: State, attempt: Attempt, seat: Seat, settings: Settings) -> list[EffectRef]:
-    """The optional effects a seat may still declare: its own, and such as count on this kick (4.7)."""
+def open_options(state: State, attempt: Attempt, settings: Settings) -> list[EffectRef]:
+    """The optional effects that may still be declared: by sides that have not passed, and such as count here (4.7)."""
     return [
         one.ref
         for one in brought(state, attempt, settings)
         if one.optional
-        and one.owner is seat
+        and one.ref.side not in attempt.passed
         and one.ref not in attempt.declared
         and why_ignored(attempt.kind, one.modifier, settings.trainer_malus_counts) is None
     ]
 
 
 def _capacities(state: State, attempt: Attempt, settings: Settings) -> Iterator[Brought]:
-    for seat in (state.attacker, state.defender):
+    for seat in (attempt.attacker, OTHER[attempt.attacker]):
         role = When.TAKING if seat is attempt.attacker else When.KEEPING
         for player in _players(state, attempt, seat, settings):
-            effects = (effect for capacity in player.capacities for effect in capacity.effects)
+            effects = [effect for capacity in player.capacities for effect in capacity.effects]
             for number, effect in enumerate(effects):
                 if effect.when in (role, When.ALWAYS):
                     yield _brought(player.id, number, effect, Category.CAPACITY, seat)
@@ -64,10 +64,10 @@ def _capacities(state: State, attempt: Attempt, settings: Settings) -> Iterator[
 def _players(state: State, attempt: Attempt, seat: Seat, settings: Settings) -> Iterable[Player]:
     """Whose capacities count for a side: the one in the duel, or by the switch of 4.5 all it has in play."""
     side, keeper = state.side(seat), keeper_of(state, seat)
-    cards = [attempt.taker if seat is attempt.attacker else keeper]
-    if settings.capacity_scope is CapacityScope.ALL_PLAYERS_IN_PLAY:
-        cards += [*side.used, keeper]
-    return [side.deck.player(card) for card in dict.fromkeys(cards) if card]
+    in_duel = attempt.taker if seat is attempt.attacker else keeper
+    if settings.capacity_scope is CapacityScope.DUEL:
+        return [side.deck.player(in_duel)] if in_duel else []
+    return [side.deck.player(card) for card in dict.fromkeys((in_duel, *side.used, keeper)) if card]
 
 
 def _helps(side_takes: bool, effect: Effect) -> bool:
@@ -77,7 +77,7 @@ def _helps(side_takes: bool, effect: Effect) -> bool:
 
 
 def _trainers(state: State, attempt: Attempt) -> Iterator[Brought]:
-    for seat in (state.attacker, state.defender):
+    for seat in (attempt.attacker, OTHER[attempt.attacker]):
         side: Side = state.side(seat)
         for trainer in map(side.deck.trainer, side.trainers):
             for number, effect in enumerate(trainer.effects):
@@ -98,4 +98,4 @@ def _stadium(state: State, attempt: Attempt) -> Iterator[Brought]:
 def _brought(card: str, number: int, effect: Effect, printed_on: Category, owner: Seat) -> Brought:
     category = effect.category or printed_on
     modifier = Modifier(category, effect.target, effect.value, effect.scope, card)
-    return Brought(EffectRef(owner, card, number), owner, effect.optional, modifier)
+    return Brought(EffectRef(owner, card, number), effect.optional, modifier)
