@@ -17,7 +17,7 @@ from rules_engine.rulesets import Ruleset, read_document
 @lru_cache(maxsize=64)
 def ruleset_of(hash_: str) -> Ruleset:
     """A ruleset from the text kept when it was frozen. Raises `RulesetDocument.DoesNotExist`."""
-    return read_document(RulesetDocument._default_manager.get(hash=hash_).document.encode())
+    return read_document(RulesetDocument._default_manager.get(hash=hash_).document.encode(), hash_)
 
 
 def tables_of(hash_: str) -> Tables:

@@ -1,0 +1,1 @@
+"""A demo league: eight teams in the middle of their season, made through the services that people use."""
