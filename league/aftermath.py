@@ -23,11 +23,11 @@ from rules_engine.bloodbowl.hiring import ORDER, count, post
 from rules_engine.bloodbowl.offers import free_number
 from rules_engine.bloodbowl.skills import chosen_way, find_skill, position_in, random_way
 from rules_engine.bloodbowl.tables import Category, Tables, Way
-from rules_engine.bloodbowl.team import CharacteristicRoll, Due, Market, Player, RandomSkill, Stage, TeamState
+from rules_engine.bloodbowl.team import CharacteristicRoll, Due, Market, Player, Purpose, RandomSkill, Stage, TeamState
 from rules_engine.core import Option, Seat
 from rules_engine.errors import Refusal
 
-STEPS: dict[Stage | None, Any] = {**STAGES, None: pgettext_lazy("step after a match", "Done")}
+STEPS: list[tuple[Stage | None, Any]] = [*STAGES.items(), (None, pgettext_lazy("step after a match", "Done"))]
 SKILLS = {
     Way.CHOSEN_PRIMARY: lazy("%(category)s (primary)"),
     Way.CHOSEN_SECONDARY: lazy("%(category)s (secondary)"),
@@ -76,6 +76,16 @@ class Advancer:
 
 
 @dataclass(frozen=True)
+class Spending:
+    """All that a player may spend his SPP on."""
+
+    who: Advancer
+    randoms: list[Offer]
+    characteristic: list[Offer]
+    chosen: list[Group]
+
+
+@dataclass(frozen=True)
 class Staff:
     label: str
     count: int
@@ -108,10 +118,10 @@ class Aftermath:
 
     @property
     def steps(self) -> list[dict[str, Any]]:
-        order = list(STEPS)
-        at = order.index(self.sequence.stage if self.sequence else None)
+        stage = self.sequence.stage if self.sequence else None
+        at = [step for step, _label in STEPS].index(stage)
         return [
-            {"label": label, "done": place < at, "current": place == at} for place, label in enumerate(STEPS.values())
+            {"label": label, "done": place < at, "current": place == at} for place, (_step, label) in enumerate(STEPS)
         ]
 
     @property
@@ -132,9 +142,14 @@ class Aftermath:
             "player": self.say.player(due.player) if due.player else "",
             "dice": due.dice,
             "sides": due.sides,
-            "pads": [range(1, due.sides + 1)] * due.dice,
-            "nominees": [self.say.player(n) for n in self.sequence.nominees] if due.purpose == "mvp" else [],  # type: ignore[union-attr]
+            "pads": [self._faces(due)] * due.dice,
         }
+
+    def _faces(self, due: Due) -> list[tuple[int, str]]:
+        """What a die can show; for the MVP with the nominee of each number."""
+        nominees = self.sequence.nominees if self.sequence and due.purpose is Purpose.MVP else ()
+        names = dict(enumerate(map(self.say.player, nominees), start=1))
+        return [(face, names.get(face, "")) for face in range(1, due.sides + 1)]
 
     @cached_property
     def proceed(self) -> Offer | None:
@@ -213,6 +228,14 @@ class Aftermath:
         title = self.tables.advancement.title(len(player.advances))
         return str(TITLES.get(title, title))
 
+    def spending(self, n: int | None) -> Spending | None:
+        """What a player may spend his SPP on; None for one whom the step is not about."""
+        found = next((one for one in self.advancers if one.player.n == n), None)
+        if found is None:
+            return None
+        player = found.player
+        return Spending(found, self.randoms(player), self.characteristic(player), self._skills(player))
+
     def randoms(self, player: Player) -> list[Offer]:
         """Random skills, one for each category that can be drawn from."""
         position = position_in(self.state, player, self.tables)
@@ -237,9 +260,6 @@ class Aftermath:
             )
             for option in self._offered("roll_characteristic", player.n)
         ]
-
-    def chosen(self, player: Player) -> list[Group]:
-        return self._skills(player)
 
     def _skills(self, player: Player, *, paid: bool = False) -> list[Group]:
         """Skills to choose from, by category, primary ones first."""

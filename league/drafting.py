@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from league.forms.drafts import Sheet, TypedPlayer, draft_of, pressed, too_long
 from league.sentences import sentence
-from league.terms import printed
+from league.terms import printed, stats_of
 from league.wording import Wording
 from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN, DraftCode, DraftCost, audit_draft, draft_cost, draftable
 from rules_engine.bloodbowl.tables import Position, Tables, TeamList
@@ -53,6 +53,8 @@ class Counter:
     refused: str
     least: int = 0
     position: Position | None = None
+    stats: tuple[tuple[str, str], ...] = ()
+    skills: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,15 @@ class Desk:
     @property
     def budget(self) -> int:
         return self.tables.drafting.budget + self.state.extra_budget
+
+    @property
+    def spent(self) -> int:
+        """Shown on a bar, which cannot be fuller than full."""
+        return max(0, min(self.cost.total, self.budget))
+
+    @property
+    def list_name(self) -> str:
+        return printed(self.team_list)
 
     @property
     def left(self) -> int:
@@ -137,6 +148,8 @@ class Desk:
             less=f"drop:{key}",
             refused=self._refused(f"add:{key}"),
             position=position,
+            stats=stats_of(position.profile),
+            skills=tuple(self.wording.skill(skill) for skill in position.skills),
         )
 
     @cached_property
@@ -171,6 +184,10 @@ class Desk:
         return self.spot("players", "captain")
 
     @property
+    def budget_spot(self) -> Spot:
+        return self.spot("budget")
+
+    @property
     def name(self) -> Spot:
         return self.spot("name")
 
@@ -181,7 +198,7 @@ class Desk:
     @property
     def spots(self) -> Iterator[Spot]:
         """Every place where rules speak, for an answer that leaves the fields alone."""
-        yield from (self.name, self.general, self.choices, self.spot("budget"))
+        yield from (self.name, self.general, self.choices)
         yield from (counter.spot for counter in (*self.positions, *self.staff))
         yield from (line.spot for line in self.lines)
 

@@ -172,3 +172,13 @@ def all_of(words: Iterable[str]) -> str:
     """`a, b and c`."""
     *most, last = [str(word) for word in words] or [""]
     return _("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last} if most else last
+
+
+def stats_of(profile: Any) -> tuple[tuple[str, str], ...]:
+    """The five figures with their names: MA and ST are amounts, the others targets; a dash for who cannot pass."""
+    figures = {name: getattr(profile, name.value) for name in Characteristic}
+    amounts = (Characteristic.MA, Characteristic.ST)
+    return tuple(
+        (term(name), "–" if figure is None else f"{figure}" if name in amounts else f"{figure}+")
+        for name, figure in figures.items()
+    )

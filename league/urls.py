@@ -1,6 +1,6 @@
 """Addresses of the league room."""
 
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from league.views import home, leagues, pages, people, seasons
 
@@ -26,4 +26,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/seasons/<int:number>/withdraw/", seasons.withdraw_team, name="withdraw_team"),
     path("leagues/<slug:slug>/seasons/<int:number>/schedule/", seasons.schedule, name="schedule"),
     path("leagues/<slug:slug>/seasons/<int:number>/tie-breaks/", seasons.tie_breaks, name="tie_breaks"),
+    path("", include("league.team_urls")),
 ]

@@ -10,8 +10,11 @@ from msgspec.structs import replace
 from league.enums import Role
 from league.referees import tables_of
 from league.models import League, Membership, Season, Team, User
-from league.services.careers import draft_team, found_team
+from league.reading import fold
+from league.services.careers import book_match, draft_team, found_team
 from league.services.seasons import create_season, enter_team
+from rules_engine.bloodbowl.actions import BookMatch, Opposition
+from rules_engine.bloodbowl.report import PlayerLine, SideReport
 from rules_engine.bloodbowl.samples import plain_draft
 from rules_engine.core import Seat
 
@@ -120,3 +123,36 @@ def cast(**league):
         commissioner=commissioner,
         staff=UserFactory(is_staff=True),
     )
+
+
+def match_of(team, *, score=0, against=0, lines=None, injuries=(), nominees=None, opponent="others", **side):
+    """A match as it enters a career: everybody available took part; `lines` holds deeds by player. More keywords are
+    fields of the side's report (`mvp_rolls`, `fans_roll`, `stalled`)."""
+    state = fold(team)
+    here = tuple(player.n for player in state.available)
+    deeds = lines or {here[0]: {"touchdown": score}}
+    report = SideReport(
+        team.ref,
+        score,
+        side.pop("fair_weather", 2),
+        side.pop("stalled", False),
+        players=tuple(PlayerLine(n, **deeds.get(n, {})) for n in here),
+        injuries=tuple(injuries),
+        nominees=here[:6] if nominees is None else nominees,
+        **side,
+    )
+    return BookMatch(
+        Seat.COMMISSIONER,
+        fixture=f"{team.ref}-{len(state.fixtures) + 1}",
+        home=True,
+        order=len(state.fixtures) + 1,
+        side=report,
+        opposition=Opposition(opponent, against, 2, 1, 1_000_000, 0),
+        dedicated_fans=state.dedicated_fans,
+        ctv=team.current_team_value,
+    )
+
+
+def played_team(team, **match):
+    """The team after a booked match: in typed leagues its dice are due, unless the match brings them."""
+    return book_match(team, action=match_of(team, **match), by=commissioner_of(team.league)).owner

@@ -72,7 +72,7 @@ def sent(post: QueryDict) -> Sent:
 
 def faces_of(post: QueryDict) -> tuple[int, ...]:
     """The dice that were typed in. Raises `BadAct` where one is no number."""
-    typed = [post.get(f"die{place}", "") for place in range(int(post.get("dice", "1") == "2") + 1)]
-    if not all(face.isascii() and face.isdecimal() and len(face) < 4 for face in typed):
+    typed = [str(post[name]) for name in ("die0", "die1") if name in post]
+    if not typed or not all(face.isascii() and face.isdecimal() and len(face) < 4 for face in typed):
         raise BadAct("die")
     return tuple(map(int, typed))

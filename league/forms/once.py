@@ -1,5 +1,7 @@
 """Requests that count once: a form carries the key of the request it will make."""
 
+from typing import TypedDict
+
 from django import forms
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest
@@ -15,6 +17,13 @@ def new_key() -> str:
     return get_random_string(KEY_LENGTH)
 
 
+class Once(TypedDict):
+    """The two values that make a request count once, under the names services give them."""
+
+    request_key: str | None
+    expected_seq: int | None
+
+
 class OnceForm(forms.Form):
     """What every form that writes into a record carries: its request's key and the place its page was drawn at.
 
@@ -25,12 +34,12 @@ class OnceForm(forms.Form):
     expected_seq = forms.IntegerField(required=False, min_value=0, widget=forms.HiddenInput)
 
     @property
-    def once(self) -> dict[str, str | int | None]:
+    def once(self) -> Once:
         """The two values, as services take them."""
-        return {KEY: self.cleaned_data[KEY] or None, SEQ: self.cleaned_data[SEQ]}
+        return {"request_key": self.cleaned_data[KEY] or None, "expected_seq": self.cleaned_data[SEQ]}
 
 
-def once_of(request: HttpRequest) -> dict[str, str | int | None]:
+def once_of(request: HttpRequest) -> Once:
     """The same two values of a form that is nothing but a button. A value that cannot be one is a bad request."""
     form = OnceForm(request.POST)
     if not form.is_valid():

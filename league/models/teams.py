@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from league.enums import PlayerStatus, TeamPhase
@@ -56,6 +57,9 @@ class Team(models.Model):
 
     def __str__(self) -> str:
         return self.name or _("A team in the making")
+
+    def get_absolute_url(self) -> str:
+        return reverse("team", args=[self.ref])
 
     @property
     def is_drafted(self) -> bool:

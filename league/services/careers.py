@@ -1,6 +1,6 @@
 """Everything that is written in a team's career: founded, drafted, grown, and its matches booked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -14,7 +14,8 @@ from league.policies import Act, may
 from league.reading import fold
 from league.referees import CAREER
 from league.services.records import Written, append, lock, open_record, written_by
-from rules_engine.bloodbowl.actions import BookMatch, Draft, EnterSeason, Roll
+from league.services.seasons import enter_team
+from rules_engine.bloodbowl.actions import BookMatch, Draft, EnterSeason, Rename, Roll
 from rules_engine.bloodbowl.career import Founding
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.team import Due, Purpose, TeamState
@@ -49,13 +50,13 @@ def found_team(*, season: Season, by: User, coach: User | None = None, request_k
     """
     (season,) = lock(season)
     if (first := written_by(CareerEntry, request_key)) is not None:
-        return first  # type: ignore[no-any-return]
+        return first
     if not season.is_entering:
         raise SeasonClosed
     team = Team.objects.create(league=season.league, coach=coach or by)
     open_record(team, Founding(team.ref), by=by, seat=seat_of(by, team), request_key=request_key)
     entering = EnterSeason(Seat.COMMISSIONER, season.ref, season.ruleset_id)
-    return append(team, [entering], by=by).owner  # type: ignore[no-any-return]
+    return append(team, [entering], by=by).owner
 
 
 @transaction.atomic
@@ -68,11 +69,37 @@ def draft_team(
     return written
 
 
+@transaction.atomic
+def draft_and_enter(
+    team: Team, *, draft: Draft, by: User, expected_seq: int | None = None, request_key: str | None = None
+) -> Written:
+    """Draft the team, and enter it into the season it was founded for while that takes entries."""
+    season = Season.objects.filter(ref=fold(team).season, league=team.league_id).first()
+    if season is not None:
+        season, team = lock(season, team)
+    written = draft_team(team, draft=draft, by=by, expected_seq=expected_seq, request_key=request_key)
+    if season is not None and season.is_entering and not written.repeated:
+        enter_team(season, team=written.owner, by=by)
+    return written
+
+
 def take_career_action(
     team: Team, *, action: Action, by: User, expected_seq: int | None = None, request_key: str | None = None
 ) -> Written:
     """One act of the coach, or of the commissioner; dice that it calls for are thrown at once where the site does."""
     return append(team, [action], by=by, expected_seq=expected_seq, request_key=request_key, chance=_chance(team))
+
+
+def rename(
+    team: Team,
+    *,
+    names: Sequence[Rename],
+    by: User,
+    expected_seq: int | None = None,
+    request_key: str | None = None,
+) -> Written:
+    """New names and shirt numbers, all of them or none. Raises `IllegalAction`."""
+    return append(team, names, by=by, expected_seq=expected_seq, request_key=request_key)
 
 
 def roll_due_dice(team: Team, *, expected_seq: int, request_key: str | None = None) -> Written:

@@ -1,0 +1,96 @@
+"""A team's record as people read it: each entry with its sentences, and what it is about."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as lazy
+
+from league.chronicle import author, preface, told
+from league.models.records import Entry
+from league.reading import Told
+from league.wording import Wording
+from rules_engine.bloodbowl import events as e
+from rules_engine.bloodbowl.team import TeamState
+from rules_engine.core import Event, Origin
+
+KINDS: dict[str, Any] = {
+    "matches": lazy("Matches"),
+    "gold": lazy("Gold"),
+    "growth": lazy("SPP and advancement"),
+    "injuries": lazy("Injuries"),
+    "list": lazy("List and staff"),
+    "rulings": lazy("Rulings"),
+}
+KIND_OF: dict[type[Event], str] = {
+    e.MatchBooked: "matches",
+    e.FansChanged: "matches",
+    e.StageReached: "matches",
+    e.GoldMoved: "gold",
+    e.SppEarned: "growth",
+    e.SppSpent: "growth",
+    e.ValueRaised: "growth",
+    e.DiceRolled: "growth",
+    e.PlayerInjured: "injuries",
+    e.PlayerReturns: "injuries",
+    e.PlayerLeft: "list",
+    e.PlayerHired: "list",
+    e.TeamDrafted: "list",
+    e.StaffChanged: "list",
+    e.Renamed: "list",
+    e.SeasonEntered: "rulings",
+    e.Ruled: "rulings",
+}
+
+
+@dataclass(frozen=True)
+class Telling:
+    """An entry of a record with what it tells."""
+
+    entry: Entry
+    body: Any
+    events: tuple[Any, ...]
+    amended_by: Entry | None
+    say: Wording
+    kind: str = ""
+    player: int | None = None
+
+    @property
+    def by(self) -> str:
+        return author(self.entry, self.body)
+
+    @property
+    def preface(self) -> str | None:
+        return preface(self.body)
+
+    @property
+    def sentences(self) -> list[str]:
+        """Those that answer what is asked for."""
+        return [told(event, self.say) for event in self.events if self._matters(event)]
+
+    @property
+    def was_typed(self) -> bool:
+        return any(isinstance(event, e.DiceRolled) and event.origin is Origin.TYPED for event in self.events)
+
+    @property
+    def faces(self) -> list[int]:
+        return [face for event in self.events if isinstance(event, e.DiceRolled) for face in event.faces]
+
+    def _matters(self, event: Event) -> bool:
+        of_kind = not self.kind or KIND_OF[type(event)] == self.kind
+        of_player = self.player is None or getattr(event, "player", None) == self.player
+        return of_kind and of_player
+
+
+def tellings(history: Iterable[Told], say: Wording, kind: str = "", player: int | None = None) -> Iterator[Telling]:
+    """The entries that have something to say about a kind of event and a player, oldest first."""
+    for one in history:
+        telling = Telling(one.entry, one.body, one.events, one.amended_by, say, kind, player)
+        if telling.sentences or not (kind or player):
+            yield telling
+
+
+def player_of(asked: str, state: TeamState) -> int | None:
+    """The player that an address names, if the team has or had him."""
+    n = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 4 else 0
+    return n if state.player(n) else None

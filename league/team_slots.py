@@ -1,0 +1,37 @@
+"""What teams put on the pages of people and seasons: what waits for a coach, and the way to a new team."""
+
+from collections.abc import Iterator
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from league.enums import TeamPhase
+from league.models.accounts import User
+from league.models.seasons import Season
+from league.models.teams import Team
+from league.policies import Act, may
+from league.slots import SEASON_PANELS, WAITS, Panel, Waiting, fills
+
+ASKED = {
+    TeamPhase.DRAFTING: ("draft", lambda team: _("Draft your team")),
+    TeamPhase.POST_MATCH: ("aftermath", lambda team: _("Go on with %(team)s after the match") % {"team": team}),
+}
+"""What a team in a phase asks of its coach: the page, and the words."""
+
+
+@fills(WAITS)
+def unfinished_teams(user: User) -> Iterator[Waiting]:
+    """Teams to be drafted, and those whose steps after a match are open."""
+    teams = Team.objects.filter(coach=user, phase__in=ASKED).select_related("league").order_by("pk")
+    for team in teams:
+        page, words = ASKED[TeamPhase(team.phase)]
+        yield Waiting(words(team), reverse(page, args=[team.ref]), team.league)
+
+
+@fills(SEASON_PANELS)
+def found_a_team(request: HttpRequest, season: Season) -> Panel | None:
+    """The button that begins a team, for whoever may play while the season takes entries."""
+    if not season.is_entering or not may(request.user, Act.PLAY_IN_LEAGUE, season.league):
+        return None
+    return Panel("league/_found_team.html", {"league": season.league, "season": season})
