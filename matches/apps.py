@@ -10,7 +10,7 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Seasons find the deriver of their fixtures, findings their sentences, the league's pages what we add to them."""
+        """Fixtures find their deriver, findings their sentences, the league's pages what we add to them."""
         from matches import derivers, sentences, slots  # noqa: F401, PLC0415
 
         sentences.register()

@@ -26,22 +26,25 @@ class Told:
     side: Side | None
 
 
-def told(findings: Iterable[Finding], wordings: Mapping[Side, Wording]) -> list[Told]:
-    """Every finding in the reader's words, the impossible ones first."""
-    return sorted((_told(finding, wordings) for finding in findings), key=lambda one: ORDER.index(one.severity))
+def told(findings: Iterable[Finding], wordings: Mapping[Side, Wording], *, editing: Side | None = None) -> list[Told]:
+    """Every finding in the reader's words, the impossible ones first. `editing` is the side whose fields the page has:
+    what is about the other leads to that side as a whole."""
+    found = (_told(finding, wordings, editing) for finding in findings)
+    return sorted(found, key=lambda one: ORDER.index(one.severity))
 
 
 ORDER = (Severity.IMPOSSIBLE, Severity.SUSPICIOUS, Severity.NOTE)
 
 
-def _told(finding: Finding, wordings: Mapping[Side, Wording]) -> Told:
+def _told(finding: Finding, wordings: Mapping[Side, Wording], editing: Side | None) -> Told:
     side = side_of(finding)
     wording = wordings[side or Side.HOME]
     params = {**finding.params, "team": wording.state.name}
     if "deed" in params:
         params["deed"] = deed_word(str(params["deed"]))
     text = sentence(Finding(finding.code, finding.severity, finding.where, params), wording)
-    return Told(finding.severity, text, anchor_of(finding.where), side)
+    anchor = anchor_of(finding.where) if side in (editing, None) else str(side)
+    return Told(finding.severity, text, anchor, side)
 
 
 def deed_word(name: str) -> str:
@@ -77,5 +80,3 @@ def digest(findings: Iterable[Finding]) -> str:
     """What a tick of “yes, it is so” stands for: these suspicious findings and no others."""
     doubts = sorted((one.where, one.code.value) for one in of_severity(findings, Severity.SUSPICIOUS))
     return sha256(repr(doubts).encode()).hexdigest()[:16] if doubts else ""
-
-

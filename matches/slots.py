@@ -1,1 +1,93 @@
-"""What the matches room adds to the league's pages."""
+"""What the matches room adds to the league's pages: what waits for people, and parts of a season's page."""
+
+from collections.abc import Iterator
+from datetime import datetime, time
+
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.models import League, Season, User
+from league.slots import LEAGUE_PANELS, SEASON_PANELS, WAITS, Panel, Waiting, fills
+from matches import queries
+from matches.enums import FixtureStatus
+from matches.models import Fixture
+
+SHOWN_ROWS = 8
+
+
+@fills(WAITS)
+def to_confirm(user: User) -> Iterator[Waiting]:
+    """Reports that want this coach's answer."""
+    for fixture in queries.to_confirm_by(user):
+        told = {"fixture": str(fixture), "coach": fixture.reported_by}
+        yield _waiting(fixture, _("Confirm the report of %(fixture)s by %(coach)s") % told, fixture.since)
+
+
+@fills(WAITS)
+def to_report(user: User) -> Iterator[Waiting]:
+    """This coach's next match in each season, and reports that came back."""
+    seasons: set[int] = set()
+    for fixture in queries.to_report_by(user):
+        if fixture.status == FixtureStatus.REJECTED:
+            told = {"fixture": str(fixture)}
+            yield _waiting(fixture, _("%(fixture)s: the report was sent back") % told, fixture.since)
+        elif fixture.season_id not in seasons:
+            seasons.add(fixture.season_id)
+            told = {"fixture": str(fixture), "round": str(fixture.round)}
+            yield _waiting(fixture, _("Report %(fixture)s, round %(round)s") % told, None)
+
+
+STUCK = {
+    FixtureStatus.REPORTED: gettext_lazy("%(fixture)s: the report waits for an answer"),
+    FixtureStatus.REJECTED: gettext_lazy("%(fixture)s: the report was sent back"),
+    FixtureStatus.SCHEDULED: gettext_lazy("%(fixture)s is overdue"),
+}
+
+
+@fills(WAITS)
+def stuck(user: User) -> Iterator[Waiting]:
+    """What has come to a halt in the leagues this person runs, and is not theirs as a coach."""
+    today = timezone.localdate()
+    for fixture in queries.stuck_for(user, today):
+        if not fixture.sides_of(user):
+            told = {"fixture": str(fixture)}
+            yield _waiting(fixture, str(STUCK[FixtureStatus(fixture.status)] % told), _halted(fixture))
+
+
+def _halted(fixture: Fixture) -> datetime | None:
+    """Since when: the last decision, or the end of the deadline's day in the league."""
+    if fixture.since is not None or fixture.deadline is None:
+        return fixture.since
+    return datetime.combine(fixture.deadline, time.max, fixture.season.league.tzinfo)
+
+
+def _waiting(fixture: Fixture, text: str, since: datetime | None) -> Waiting:
+    return Waiting(text, fixture.get_absolute_url(), fixture.season.league, since)
+
+
+@fills(SEASON_PANELS)
+def standing(request: HttpRequest, season: Season) -> Panel | None:
+    """The top of the table and the round in play."""
+    return season_panel(request, season)
+
+
+@fills(LEAGUE_PANELS)
+def latest(request: HttpRequest, league: League) -> Panel | None:
+    """The same of the league's latest season."""
+    season = league.seasons.order_by("-number").first()
+    if season is None:
+        return None
+    season.league = league
+    return season_panel(request, season)
+
+
+def season_panel(request: HttpRequest, season: Season) -> Panel | None:
+    """Nothing before the fixtures are drawn."""
+    fixtures = list(queries.round_in_play(season))
+    if not fixtures:
+        return None
+    rows = queries.table_of(season)[:SHOWN_ROWS]
+    context = {"season": season, "league": season.league, "fixtures": fixtures, "rows": rows}
+    return Panel("matches/_season_panel.html", context)

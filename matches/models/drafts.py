@@ -13,9 +13,9 @@ from matches.sheet import Sheet
 class ReportDraft(models.Model):
     """One side of a report as it was typed, nonsense included: field names with their values, in `body`.
 
-    `version` counts the savings, so that two people (or two tabs) who type at once notice each other; `page` is the page it
-    was last typed on, whose own earlier savings are no conflict. When `edited_by` took the empty side over, `entered_for`
-    is the coach whose side it is, if it has one.
+    `version` counts the savings, so that two people (or two tabs) who type at once notice each other; `page` is the one
+    it was last typed on, whose own earlier savings are no conflict. When `edited_by` took an empty side over,
+    `entered_for` is the coach whose side it is, if it has one.
     """
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="report_drafts")
@@ -34,6 +34,9 @@ class ReportDraft(models.Model):
             models.UniqueConstraint(fields=["season", "fixture_number", "side"], name="one_draft_per_side")
         ]
 
+    def __str__(self) -> str:
+        return f"{self.season_id}/{self.fixture_number} {self.side} v{self.version}"
+
     @property
     def is_empty(self) -> bool:
         """Nothing is typed beyond who took part."""
@@ -42,6 +45,3 @@ class ReportDraft(models.Model):
     @property
     def sheet(self) -> Sheet:
         return Sheet(self.body)
-
-    def __str__(self) -> str:
-        return f"{self.season_id}/{self.fixture_number} {self.side} v{self.version}"

@@ -75,9 +75,7 @@ class Fixture(models.Model):
             models.UniqueConstraint(fields=["season", "number"], name="one_fixture_per_number"),
             models.CheckConstraint(
                 condition=models.Q(report=None, home_scored=None, away_scored=None)
-                | models.Q(
-                    report__isnull=False, home_scored__isnull=False, away_scored__isnull=False, status="played"
-                ),
+                | models.Q(report__isnull=False, home_scored__isnull=False, away_scored__isnull=False, status="played"),
                 name="a_result_has_one_confirmed_report",
             ),
         ]

@@ -14,7 +14,12 @@ from rules_engine.competition.actions import CallFairWeather, SetDate
 
 
 def set_date(
-    fixture: Fixture, *, when: datetime | None, by: User, expected_seq: int | None = None, request_key: str | None = None
+    fixture: Fixture,
+    *,
+    when: datetime | None,
+    by: User,
+    expected_seq: int | None = None,
+    request_key: str | None = None,
 ) -> Written:
     """When the match will be played, by a coach of it or the commissioner. Raises `IllegalAction`."""
     told = when.isoformat() if when else None
@@ -24,8 +29,8 @@ def set_date(
 
 @transaction.atomic
 def open_report(fixture: Fixture, *, by: User, chance: Chance | None = None) -> Fixture:
-    """The report is about to be filled in. Where the site throws the dice, the fair-weather fans of both sides come now:
-    once, whoever opens it and however often."""
+    """The report is about to be filled in. Where the site throws the dice, the fair-weather fans come now: once,
+    whoever opens it and however often."""
     (season,) = lock(fixture.season)
     fixture = Fixture.objects.select_related("home", "away").get(pk=fixture.pk)
     fixture.season = season

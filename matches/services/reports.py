@@ -114,9 +114,7 @@ def _refused(findings: tuple[Finding, ...]) -> IllegalAction:
 
 
 @transaction.atomic
-def confirm_report(
-    fixture: Fixture, *, version: int, by: User, request_key: str | None = None
-) -> ReportDecision:
+def confirm_report(fixture: Fixture, *, version: int, by: User, request_key: str | None = None) -> ReportDecision:
     """The coach who did not submit agrees, and the match counts: for both teams and in the table.
 
     Audited again under the locks. Raises `AlreadyDecided`, `NotYours`, `IllegalAction` with every finding.
@@ -128,7 +126,7 @@ def confirm_report(
 def reject_report(
     fixture: Fixture, *, version: int, reason: str, by: User, request_key: str | None = None
 ) -> ReportDecision:
-    """The coach who did not submit sends it back with a reason. Raises `AlreadyDecided`, `NotYours`, `ReasonMissing`."""
+    """The coach who did not submit sends it back, saying why. Raises `AlreadyDecided`, `NotYours`, `ReasonMissing`."""
     return _answer(fixture, version, DecisionKind.REJECTED, by=by, reason=reason, request_key=request_key)
 
 

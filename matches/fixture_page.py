@@ -1,0 +1,60 @@
+"""What the page of a fixture shows: where it stands, what may be done now, the report and its history."""
+
+from typing import Any
+
+from matches.access import Part
+from matches.enums import Side
+from matches.findings import told
+from matches.forms import DateForm, ReasonForm, RulingForm
+from matches.models import Fixture, ReportDecision, ReportVersion
+from matches.reading import Bench, bench_of, drafts_of, report_of, versions_of
+from matches.telling import side_told
+
+
+def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
+    """The context of the page, for somebody with that part in the fixture."""
+    versions = versions_of(fixture.season, fixture.number)
+    bench = bench_of(fixture)
+    context: dict[str, Any] = {
+        "fixture": fixture,
+        "season": fixture.season,
+        "league": fixture.season.league,
+        "part": part,
+        "may_report": part.may_report(fixture),
+        "may_answer": part.may_answer(fixture),
+        "may_rule": part.may_rule(fixture),
+        "waits_for": waits_for(fixture),
+        "history": history(versions),
+        "reject_form": ReasonForm(),
+        "ruling_form": RulingForm(),
+    }
+    if context["may_report"]:
+        context["date_form"] = DateForm(zone=fixture.season.league.tzinfo, date=fixture.date)
+        context["begun"] = bool(drafts_of(fixture))
+    if versions and not fixture.is_open_to_report:
+        context |= version_told(versions[0], bench, audit=fixture.is_reported)
+    return context
+
+
+def version_told(version: ReportVersion, bench: Bench, *, audit: bool) -> dict[str, Any]:
+    """A version in words; with `audit`, what the referee says of it now."""
+    report = report_of(version)
+    findings = told(bench.audit(report), bench.wordings) if audit else []
+    return {
+        "version": version,
+        "sides": [(bench.fixture.team(side), side_told(report, side, bench.states[side])) for side in Side],
+        "findings": findings,
+    }
+
+
+def waits_for(fixture: Fixture) -> list[str]:
+    """The coaches whose answer a submitted report waits for, by name; empty when only the commissioner can answer."""
+    if not fixture.is_reported:
+        return []
+    coaches = {fixture.team(side).coach_id: fixture.team(side).coach for side in Side}
+    return [coach.username for pk, coach in coaches.items() if coach and pk != fixture.reported_by_id]
+
+
+def history(versions: list[ReportVersion]) -> list[tuple[ReportVersion, ReportDecision]]:
+    """Every decision about every version, the latest first."""
+    return [(version, decision) for version in versions for decision in reversed(version.decisions.all())]

@@ -1,0 +1,55 @@
+"""The reads of the matches room."""
+
+from datetime import date
+
+from django.db.models import F, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from league.enums import Role
+from league.models import Season, TableRow
+from league.querysets import Person
+from matches.enums import FixtureStatus
+from matches.models import Fixture
+
+
+def fixtures_of(season: Season) -> QuerySet[Fixture]:
+    """Every fixture of a season, round by round."""
+    return Fixture.objects.filter(season=season).select_related("home", "away").order_by("round", "number")
+
+
+def round_in_play(season: Season) -> QuerySet[Fixture]:
+    """The earliest round with a match to be played; the last one when all are."""
+    rounds = Fixture.objects.filter(season=season)
+    first_open = rounds.open().order_by("round").values("round")[:1]
+    last = rounds.order_by("-round").values("round")[:1]
+    return fixtures_of(season).filter(round=Coalesce(Subquery(first_open), Subquery(last)))
+
+
+def table_of(season: Season) -> QuerySet[TableRow]:
+    """The table, best first."""
+    return TableRow.objects.filter(season=season).select_related("team").order_by("position")
+
+
+def _with_league() -> QuerySet[Fixture]:
+    return Fixture.objects.select_related("season__league", "home", "away", "reported_by").order_by("pk")
+
+
+def to_confirm_by(user: Person) -> QuerySet[Fixture]:
+    """Reports this coach has to answer: those of the other side, and those the commissioner entered."""
+    reported = _with_league().filter(status=FixtureStatus.REPORTED).exclude(reported_by=user)
+    return reported.filter(Q(home__coach=user) | Q(away__coach=user))
+
+
+def to_report_by(user: Person) -> QuerySet[Fixture]:
+    """This coach's matches that wait to be reported, in the order of play."""
+    mine = _with_league().filter(Q(home__coach=user) | Q(away__coach=user))
+    return mine.filter(status__in=(FixtureStatus.SCHEDULED, FixtureStatus.REJECTED)).order_by("round", "number")
+
+
+def stuck_for(user: Person, today: date) -> QuerySet[Fixture]:
+    """What has come to a halt in the leagues this person runs: reports without an answer, reports sent back, and
+    matches whose deadline has passed."""
+    runs = Q(season__league__memberships__user=user, season__league__memberships__role=Role.COMMISSIONER)
+    halted = Q(status__in=(FixtureStatus.REPORTED, FixtureStatus.REJECTED))
+    overdue = Q(status=FixtureStatus.SCHEDULED, deadline__lt=today)
+    return _with_league().filter(runs, halted | overdue).order_by(F("since").asc(nulls_last=True), "deadline")

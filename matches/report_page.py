@@ -1,0 +1,128 @@
+"""What the page of a report in the making shows: one side to fill in, the other as it is typed, what is found."""
+
+from functools import cached_property
+from typing import Any
+
+from league.forms.once import new_key
+from league.models import Team
+from matches.access import Part
+from matches.differences import Difference, differences
+from matches.enums import Side
+from matches.findings import Told, digest, told
+from matches.models import Fixture, ReportDraft
+from matches.reading import bench_of, drafts_of
+from matches.sheet import Sheet
+from matches.sheet_form import SheetForm
+from matches.telling import SideTold, side_told
+from rules_engine.errors import Finding, Severity
+
+
+class ReportPage:
+    """One side of a report for somebody who takes part, `watched` being the side that is only looked at.
+
+    `typed` is shown instead of what is kept; `conflict` is then what was kept meanwhile.
+    """
+
+    def __init__(
+        self,
+        fixture: Fixture,
+        part: Part,
+        side: Side,
+        *,
+        watched: Side | None = None,
+        typed: Sheet | None = None,
+        version: int | None = None,
+        conflict: Sheet | None = None,
+    ) -> None:
+        self.fixture, self.part, self.side, self.conflict = fixture, part, side, conflict
+        self.watched = watched or side.other
+        self.bench, self.drafts = bench_of(fixture), drafts_of(fixture)
+        self.sheets = self.bench.sheets(self.drafts)
+        if typed is not None:
+            self.sheets[side] = typed
+        self.kept_version = self._version_of(side)
+        self.version = self.kept_version if version is None else version
+        self.claim = self.bench.claim(self.sheets)
+
+    def _version_of(self, side: Side) -> int:
+        draft = self.drafts.get(side)
+        return draft.version if draft else 0
+
+    @property
+    def draft(self) -> ReportDraft | None:
+        return self.drafts.get(self.side)
+
+    @property
+    def is_mine(self) -> bool:
+        return self.part.may_edit(self.side, self.draft)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        return self.bench.findings(self.claim)
+
+    @property
+    def doubt(self) -> str:
+        """What a tick of “it is so” would stand for; empty when nothing is suspicious."""
+        return digest(self.findings)
+
+    @cached_property
+    def told(self) -> list[Told]:
+        return told(self.findings, self.bench.wordings, editing=self.watched.other)
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """As the deeds make it."""
+        return self.claim.report.home.score, self.claim.report.away.score
+
+    @property
+    def open_findings(self) -> int:
+        """Those that keep the report from being submitted, or ask for a second look."""
+        return sum(one.severity is not Severity.NOTE for one in self.told)
+
+    @property
+    def differences(self) -> list[Difference]:
+        """Of a conflict: each thing that is typed otherwise here than it was kept."""
+        if self.conflict is None:
+            return []
+        return differences(self.sheets[self.side], self.conflict, self.bench.wordings[self.side])
+
+    # The side that is only looked at
+
+    @property
+    def watched_team(self) -> Team:
+        return self.fixture.team(self.watched)
+
+    @property
+    def watched_draft(self) -> ReportDraft | None:
+        return self.drafts.get(self.watched)
+
+    @property
+    def watched_version(self) -> int:
+        return self._version_of(self.watched)
+
+    @property
+    def watched_told(self) -> SideTold:
+        return side_told(self.claim.report, self.watched, self.bench.states[self.watched])
+
+    @property
+    def may_edit_watched(self) -> bool:
+        return self.part.may_edit(self.watched, self.watched_draft)
+
+    @property
+    def may_take_over_watched(self) -> bool:
+        return self.part.may_take_over(self.watched, self.watched_draft)
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """What the templates are shown."""
+        return {
+            "page": self,
+            "fixture": self.fixture,
+            "season": self.fixture.season,
+            "league": self.fixture.season.league,
+            "side": self.side,
+            "own_team": self.fixture.team(self.side),
+            "form": SheetForm(self.bench, self.side, self.sheets[self.side], self.sheets[self.side.other]),
+            "page_key": new_key(),
+            "request_key": new_key(),
+        }

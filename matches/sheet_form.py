@@ -1,0 +1,217 @@
+"""A side's sheet as a form draws it: every field with what is typed in it, and what may be chosen."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from league.terms import CASUALTIES, CHARACTERISTICS, LASTING, STATUSES, printed
+from matches.enums import Side
+from matches.reading import Bench
+from matches.sheet import FORCED, PENALTY, Sheet
+from matches.telling import SHOWN
+from rules_engine.bloodbowl.tables import Tables
+from rules_engine.bloodbowl.team import Player, TeamState
+
+LABELS = {
+    "touchdown": lazy("Touchdowns"),
+    "awarded": lazy("Awarded touchdowns"),
+    "casualty": lazy("Casualties"),
+    "completion": lazy("Completions"),
+    "interception": lazy("Interceptions"),
+    "throw": lazy("Superb throws"),
+    "landing": lazy("Landings"),
+}
+SHORT = {
+    "touchdown": lazy("TD"),
+    "awarded": lazy("TD given"),
+    "casualty": lazy("Cas"),
+    "completion": lazy("Comp"),
+    "interception": lazy("Int"),
+    "throw": lazy("Throw"),
+    "landing": lazy("Land"),
+}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing a list offers."""
+
+    value: str
+    label: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A number with its two buttons."""
+
+    name: str
+    label: Any
+    short: Any
+    value: str
+
+
+@dataclass(frozen=True)
+class PlayerField:
+    """A player with everything that is typed about him. `barred` says why he could not have played, if so."""
+
+    anchor: str
+    player: Player
+    position: str
+    barred: str
+    played: bool
+    nominee: bool
+    counters: tuple[Counter, ...]
+    injury: tuple[Choice, ...]
+
+    @property
+    def injured(self) -> str:
+        """The injury that is chosen, in words."""
+        return next((choice.label for choice in self.injury if choice.chosen and choice.value), "")
+
+    @property
+    def deeds(self) -> str:
+        """`2 TD, 1 Cas`, as the chip has it."""
+        return ", ".join(f"{one.value} {one.short}" for one in self.counters if one.value)
+
+
+@dataclass(frozen=True)
+class SheetForm:
+    """One side to be filled in."""
+
+    bench: Bench
+    side: Side
+    sheet: Sheet
+    other: Sheet
+
+    @property
+    def state(self) -> TeamState:
+        return self.bench.states[self.side]
+
+    @property
+    def tables(self) -> Tables:
+        return self.bench.tables
+
+    @cached_property
+    def players(self) -> list[PlayerField]:
+        """Who may play, and whoever else something is typed about."""
+        mentioned = set(self.sheet.mentioned)
+        listed = (p for p in self.state.players if p.is_available or p.n in mentioned)
+        injuries = self._injuries()
+        return [self._field(player, injuries) for player in listed]
+
+    @property
+    def absent(self) -> list[tuple[Player, str]]:
+        """Who is on the list but could not play, with the reason."""
+        mentioned = set(self.sheet.mentioned)
+        return [(p, _barred(p)) for p in self.state.listed if not p.is_available and p.n not in mentioned]
+
+    @property
+    def is_given(self) -> bool:
+        """The other side conceded, or touchdowns are awarded already: awarded touchdowns are asked for."""
+        return bool(self.other.conceded or self.sheet.awarded())
+
+    def _field(self, player: Player, injuries: Sequence[tuple[str, str]]) -> PlayerField:
+        n, sheet = player.n, self.sheet
+        position = self.tables.team_list(self.state.roster).position(player.position)
+        shown = [name for name in SHOWN if name != "awarded" or self.is_given]
+        return PlayerField(
+            anchor=f"{self.side.value}-{n}",
+            player=player,
+            position=printed(position) if position else player.position,
+            barred="" if player.is_available else _barred(player),
+            played=n in sheet.played,
+            nominee=n in sheet.nominees,
+            counters=tuple(Counter(f"{n}.{name}", LABELS[name], SHORT[name], sheet.typed(n, name)) for name in shown),
+            injury=choices(injuries, sheet.typed(n, "injury")),
+        )
+
+    def _injuries(self) -> list[tuple[str, str]]:
+        found = [("", _("None"))]
+        for result in self.tables.injuries.casualty:
+            word = str(CASUALTIES[result.key]).capitalize()
+            if not result.characteristic_loss:
+                found.append((result.key, word))
+                continue
+            for one in self.tables.injuries.lasting:
+                lost = CHARACTERISTICS[one.characteristic]
+                found.append((f"{result.key}:{one.key}", f"{word}: {LASTING[one.key]} ({lost})"))
+        return found
+
+    @property
+    def nominees(self) -> list[PlayerField]:
+        """Everybody who may be nominated."""
+        return [one for one in self.players if one.played or one.nominee]
+
+    @property
+    def most_nominees(self) -> int:
+        return self.tables.spp.mvp_nominees
+
+    @property
+    def fair_weather(self) -> tuple[Choice, ...]:
+        """The faces of the crowd's die; none where the site rolls it or nobody does."""
+        die = self.tables.settings.fair_weather_fans
+        if self.rolled is not None or not die:
+            return ()
+        return choices([(str(n), str(n)) for n in range(1, die + 1)], self.sheet.one("fair_weather"))
+
+    @property
+    def rolled(self) -> int | None:
+        """The crowd's die as the site rolled it."""
+        return self.bench.fixture.fair_weather(self.side)
+
+    @property
+    def stalled(self) -> bool:
+        return bool(self.sheet.one("stalled"))
+
+    @property
+    def conceded(self) -> tuple[Choice, ...]:
+        offered = [
+            ("", _("We did not concede")),
+            (FORCED, _("We had to concede: no penalty")),
+            (PENALTY, _("We conceded: with penalty")),
+        ]
+        return choices(offered, self.sheet.one("conceded"))
+
+    @property
+    def score(self) -> str:
+        return self.sheet.one("score")
+
+    @property
+    def is_unusual(self) -> bool:
+        """Something is typed in the part that most matches leave closed."""
+        return bool(self.score or self.sheet.conceded)
+
+    @property
+    def mvp_rolls(self) -> list[tuple[Choice, ...]]:
+        """The MVP dice to be typed: one, and a second where the other side conceded with penalty."""
+        typed = self.sheet.several("mvp_roll")
+        dice = 0 if self.site_rolls else max(len(typed), 2 if self.other.conceded == PENALTY else 1)
+        return [self._die(value) for value in (*typed, *[""] * (dice - len(typed)))[:dice]]
+
+    @property
+    def fans_roll(self) -> tuple[Choice, ...]:
+        return () if self.site_rolls else self._die(self.sheet.one("fans_roll"))
+
+    @property
+    def site_rolls(self) -> bool:
+        return bool(self.bench.fixture.season.league.site_rolls)
+
+    def _die(self, typed: str) -> tuple[Choice, ...]:
+        return choices([("", "–"), *((str(n), str(n)) for n in range(1, 7))], typed)
+
+
+def choices(offered: Iterable[tuple[str, str]], typed: str) -> tuple[Choice, ...]:
+    """What is offered, and what is typed even if it is not offered: nothing typed disappears."""
+    offered = list(offered)
+    if typed and typed not in dict(offered):
+        offered.append((typed, typed))
+    return tuple(Choice(value, label, value == typed) for value, label in offered)
+
+
+def _barred(player: Player) -> str:
+    return _("misses this match") if player.missing_next and player.is_on_list else str(STATUSES[player.status])

@@ -1,0 +1,90 @@
+"""What is decided about a report: confirmed, rejected, ruled on."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from league.forms.once import KEY
+from matches.access import fixture_for, reporting_for, user_of
+from matches.findings import told
+from matches.fixture_page import version_told
+from matches.forms import AnswerForm, ReasonForm, RulingForm
+from matches.models import Fixture, ReportDecision
+from matches.reading import bench_of, versions_of
+from matches.services import reports as services
+from matches.views.fixtures import show
+from rules_engine.errors import IllegalAction
+
+
+def version(request: HttpRequest, slug: str, season: int, number: int, version: int) -> HttpResponse:
+    """A version of a report, as it was submitted."""
+    fixture = fixture_for(request, slug, season, number)
+    found = next((one for one in versions_of(fixture.season, number) if one.version == version), None)
+    if found is None:
+        raise Http404
+    context = {"fixture": fixture, "season": fixture.season, "league": fixture.season.league}
+    told_version = version_told(found, bench_of(fixture), audit=False)
+    return render(request, "matches/report_version.html", context | told_version)
+
+
+@login_required
+@require_POST
+def confirm(request: HttpRequest, slug: str, season: int, number: int, version: int) -> HttpResponse:
+    """Agree: the match counts."""
+    answer = Answer(services.confirm_report, AnswerForm, "confirm_form", _("Confirmed: the match counts."))
+    return _answer(request, reporting_for(request, slug, season, number)[0], version, answer)
+
+
+@login_required
+@require_POST
+def reject(request: HttpRequest, slug: str, season: int, number: int, version: int) -> HttpResponse:
+    """Send it back with a reason."""
+    done = _("Sent back. What was typed is still there.")
+    answer = Answer(services.reject_report, ReasonForm, "reject_form", done)
+    return _answer(request, reporting_for(request, slug, season, number)[0], version, answer)
+
+
+@login_required
+@require_POST
+def rule(request: HttpRequest, slug: str, season: int, number: int, version: int) -> HttpResponse:
+    """The commissioner decides."""
+    answer = Answer(services.rule_report, RulingForm, "ruling_form", _("Decided."))
+    return _answer(request, reporting_for(request, slug, season, number)[0], version, answer)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A kind of answer: what does it, the form it comes in (shown again under `name`), and what is said when done."""
+
+    service: Callable[..., ReportDecision]
+    form: type[AnswerForm]
+    name: str
+    done: str
+
+
+def _answer(request: HttpRequest, fixture: Fixture, version: int, answer: Answer) -> HttpResponse:
+    """Do it; or show the fixture again: 422 with the form as typed and every finding, 409 as it stands by now."""
+    form = answer.form(request.POST)
+    if not form.is_valid():
+        return show(request, fixture, status=422, **{answer.name: form})
+    key = form.cleaned_data[KEY] or None
+    try:
+        answer.service(fixture, version=version, by=user_of(request), request_key=key, **form.answer)
+    except services.NotYours:
+        raise PermissionDenied from None
+    except services.AlreadyDecided:
+        fixture = fixture_for(request, fixture.season.league.slug, fixture.season.number, fixture.number)
+        return show(request, fixture, status=409, refused=_("This was decided meanwhile. This is how it stands now."))
+    except IllegalAction as illegal:
+        findings = told(illegal.findings, bench_of(fixture).wordings)
+        refused = _("This cannot count yet. What stands in the way:")
+        return show(request, fixture, status=422, refused=refused, findings=findings, **{answer.name: form})
+    messages.success(request, answer.done)
+    return redirect(fixture)

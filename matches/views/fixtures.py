@@ -1,0 +1,56 @@
+"""The fixtures of a season, and one of them: its date, its report, what was decided."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from league.access import season_for
+from league.season_sentences import say
+from matches import queries
+from matches.access import fixture_for, part_in, reporting_for, user_of
+from matches.fixture_page import fixture_page
+from matches.forms import DateForm
+from matches.models import Fixture
+from matches.services import fixtures as services
+from rules_engine.errors import IllegalAction
+
+
+def fixtures(request: HttpRequest, slug: str, season: int) -> HttpResponse:
+    """All fixtures, round by round."""
+    found = season_for(request, slug, season)
+    context = {"season": found, "league": found.league, "fixtures": queries.fixtures_of(found)}
+    return render(request, "matches/fixtures.html", context)
+
+
+def fixture(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+    """One fixture, with the one thing to do about it on top."""
+    return show(request, fixture_for(request, slug, season, number))
+
+
+def show(request: HttpRequest, fixture: Fixture, *, status: int = 200, **more: Any) -> HttpResponse:
+    """The page of a fixture; `more` are forms to be shown again and what was refused."""
+    context = fixture_page(fixture, part_in(request.user, fixture)) | more
+    return render(request, "matches/fixture.html", context, status=status)
+
+
+@login_required
+@require_POST
+def set_date(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+    """When it will be played."""
+    fixture, _part = reporting_for(request, slug, season, number)
+    form = DateForm(request.POST, zone=fixture.season.league.tzinfo)
+    if not form.is_valid():
+        return show(request, fixture, date_form=form, status=422)
+    try:
+        services.set_date(
+            fixture,
+            when=form.cleaned_data["when"],
+            by=user_of(request),
+            request_key=form.cleaned_data["request_key"] or None,
+        )
+    except IllegalAction as illegal:
+        return show(request, fixture, refused=say(illegal.refusal, {}), status=422)
+    return redirect(fixture)

@@ -1,0 +1,20 @@
+"""The table of a season."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from league.access import season_for
+from league.reading import fold
+from matches import queries
+
+
+def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
+    """Who stands where, with the order of the steps and the one that decided."""
+    found = season_for(request, slug, season)
+    context = {
+        "season": found,
+        "league": found.league,
+        "rows": queries.table_of(found),
+        "tie_breaks": fold(found).tie_breaks,
+    }
+    return render(request, "matches/table.html", context)
