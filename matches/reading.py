@@ -12,7 +12,8 @@ from league.wording import Wording
 from matches.enums import Side
 from matches.models import Fixture, ReportDraft, ReportVersion
 from matches.sheet import Claim, Setting, Sheet, claim, fresh_body
-from rules_engine.bloodbowl.report import Report, audit_report
+from rules_engine.bloodbowl.audit import audit_report
+from rules_engine.bloodbowl.report import Report
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import TeamState
 from rules_engine.errors import Finding

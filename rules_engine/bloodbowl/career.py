@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl import advancement, founding, hiring, offers, postmatch, samples
+from rules_engine.bloodbowl.audit import audit_side
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import CareerEvent
-from rules_engine.bloodbowl.report import audit_side
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import Phase, Stage, TeamState
 from rules_engine.bloodbowl.team import Sequence as PostMatchSequence

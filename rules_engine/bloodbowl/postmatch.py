@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules_engine.bloodbowl import advancement
 from rules_engine.bloodbowl.actions import BookMatch, CloseSequence, Proceed, Roll, Side
+from rules_engine.bloodbowl.audit import Part, mvps_due
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import (
     CareerEvent,
@@ -18,7 +19,6 @@ from rules_engine.bloodbowl.events import (
     StageReached,
 )
 from rules_engine.bloodbowl.injury import injure
-from rules_engine.bloodbowl.report import Part, mvps_due
 from rules_engine.bloodbowl.spp import earn, earn_line
 from rules_engine.bloodbowl.tables import Deed, Tables
 from rules_engine.bloodbowl.team import (

@@ -1,0 +1,197 @@
+"""The audit of a report tells everything that is wrong with it at once.
+
+Each side is audited against its own team's career as it stands, then both against each other.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules_engine.bloodbowl.report import COUNTS, MANY, Report, ReportCode, SideReport
+from rules_engine.bloodbowl.tables import Deed, Tables
+from rules_engine.bloodbowl.team import Phase, Player, Status, TeamState
+from rules_engine.core import Seat, Value
+from rules_engine.errors import Finding, Param, Severity
+
+Findings = Iterator[Finding]
+
+
+def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSIBLE, **params: Param) -> Finding:
+    return Finding(code, severity, where, params)
+
+
+def audit_report(report: Report, home: TeamState, away: TeamState, tables: Tables) -> tuple[Finding, ...]:
+    """Every finding about a report, both sides' and those that only both together show."""
+    return (
+        *_audit_together(report),
+        *audit_side(report.home, home, tables, _part(report, Seat.HOME)),
+        *audit_side(report.away, away, tables, _part(report, Seat.AWAY)),
+    )
+
+
+class Part(Value, frozen=True):
+    """What a side's audit must know of the whole: where it stands in it, which fixture, and how it was conceded."""
+
+    where: str
+    fixture: str
+    conceded: bool = False
+    was_given: bool = False
+    penalty: bool = False
+
+
+def _part(report: Report, seat: Seat) -> Part:
+    by = report.conceded_by
+    return Part(seat.value, report.fixture, by is seat, by is not None and by is not seat, report.penalty)
+
+
+def _audit_together(report: Report) -> Findings:
+    if report.home.team == report.away.team:
+        yield _finding(ReportCode.SAME_TEAM, "")
+    if report.penalty and report.conceded_by is None:
+        yield _finding(ReportCode.PENALTY_WITHOUT_CONCESSION, "penalty")
+    for seat, other in ((Seat.HOME, Seat.AWAY), (Seat.AWAY, Seat.HOME)):
+        caused = report.side(seat).total(Deed.CASUALTY)
+        suffered = len(report.side(other).injuries)
+        if caused and not suffered:
+            yield _finding(
+                ReportCode.CASUALTIES_WITHOUT_VICTIM, f"{seat.value}.players", Severity.NOTE, casualties=caused
+            )
+
+
+def audit_side(side: SideReport, state: TeamState, tables: Tables, part: Part) -> tuple[Finding, ...]:
+    """Every finding about one side, against its team's career as it stands."""
+    where = part.where
+    return (
+        *_audit_team(state, where, part.fixture),
+        *_audit_players(side, state, where),
+        *_audit_counts(side, where),
+        *_audit_score(side, where, part),
+        *_audit_injuries(side, tables, where),
+        *_audit_nominees(side, tables, where, part),
+        *_audit_dice(side, tables, where, part),
+    )
+
+
+def _audit_team(state: TeamState, where: str, fixture: str) -> Findings:
+    if state.phase is not Phase.READY:
+        yield _finding(ReportCode.NOT_READY, where, phase=state.phase.value)
+    if fixture in state.fixtures:
+        yield _finding(ReportCode.ALREADY_BOOKED, where)
+
+
+BARRED = {
+    Status.DEAD: ReportCode.PLAYER_DEAD,
+    Status.FIRED: ReportCode.PLAYER_GONE,
+    Status.LEFT: ReportCode.PLAYER_GONE,
+    Status.RETIRED: ReportCode.PLAYER_RETIRED,
+}
+
+
+def _barred(player: Player) -> ReportCode | None:
+    """Why a player could not have taken part, as his career stands before this match."""
+    return BARRED.get(player.status) or (ReportCode.PLAYER_MISSING if player.missing_next else None)
+
+
+def _audit_players(side: SideReport, state: TeamState, where: str) -> Findings:
+    seen = Counter(line.n for line in side.players)
+    for n, times in seen.items():
+        path = f"{where}.players.{n}"
+        player = state.player(n)
+        if times > 1:
+            yield _finding(ReportCode.PLAYER_TWICE, path, player=n)
+        if player is None:
+            yield _finding(ReportCode.UNKNOWN_PLAYER, path, player=n)
+        elif (code := _barred(player)) is not None:
+            yield _finding(code, path, player=n)
+    expected = min(11, len(state.available))
+    if len(seen) < expected:
+        yield _finding(
+            ReportCode.TOO_FEW_PLAYERS, f"{where}.players", Severity.SUSPICIOUS, players=len(seen), available=expected
+        )
+
+
+def _audit_counts(side: SideReport, where: str) -> Findings:
+    for line in side.players:
+        for field in COUNTS:
+            count = getattr(line, field)
+            path = f"{where}.players.{line.n}.{field}"
+            if not 0 <= count <= 99:
+                yield _finding(ReportCode.COUNT_RANGE, path, player=line.n, count=count)
+            elif count >= MANY[field]:
+                yield _finding(ReportCode.MANY_DEEDS, path, Severity.SUSPICIOUS, player=line.n, deed=field, count=count)
+    throws, landings = side.total(Deed.THROW), side.total(Deed.LANDING)
+    if throws > landings:
+        yield _finding(ReportCode.THROWS_WITHOUT_LANDING, f"{where}.players", throws=throws, landings=landings)
+
+
+def _audit_score(side: SideReport, where: str, part: Part) -> Findings:
+    scored = sum(line.touchdown for line in side.players)
+    awarded = sum(line.awarded for line in side.players)
+    path = f"{where}.score"
+    if awarded and not part.was_given:
+        yield _finding(ReportCode.AWARDED_WITHOUT_CONCESSION, path, awarded=awarded)
+    if part.conceded:
+        if side.score != 0:
+            yield _finding(ReportCode.CONCEDED_SCORE, path, score=side.score, due=0)
+    elif part.was_given and side.score != max(2, scored):
+        yield _finding(ReportCode.CONCEDED_SCORE, path, score=side.score, due=max(2, scored))
+    elif scored + awarded != side.score:
+        yield _finding(ReportCode.SCORE_MISMATCH, path, score=side.score, scored=scored + awarded)
+
+
+def _audit_injuries(side: SideReport, tables: Tables, where: str) -> Findings:
+    known = {injury.key for injury in tables.injuries.lasting}
+    for n, times in Counter(injury.n for injury in side.injuries).items():
+        if side.line(n) is None:
+            yield _finding(ReportCode.INJURED_DID_NOT_PLAY, f"{where}.injuries.{n}", player=n)
+        if times > 1:
+            yield _finding(ReportCode.INJURED_TWICE, f"{where}.injuries.{n}", player=n)
+    for injury in side.injuries:
+        path = f"{where}.injuries.{injury.n}"
+        result = tables.injuries.result(injury.result)
+        if result is None:
+            yield _finding(ReportCode.INJURY_UNKNOWN, path, player=injury.n, result=injury.result)
+        elif result.characteristic_loss and injury.lasting not in known:
+            yield _finding(ReportCode.LASTING_INJURY_UNKNOWN, path, player=injury.n)
+        elif not result.characteristic_loss and injury.lasting is not None:
+            yield _finding(ReportCode.LASTING_INJURY_NEEDLESS, path, player=injury.n)
+
+
+def mvps_due(part: Part) -> int:
+    """One MVP a side; two against a side that conceded with penalty, and none for that side."""
+    if not part.penalty:
+        return 1
+    return 0 if part.conceded else 2
+
+
+def _audit_nominees(side: SideReport, tables: Tables, where: str, part: Part) -> Findings:
+    path = f"{where}.nominees"
+    dead = {injury.n for injury in side.injuries if (r := tables.injuries.result(injury.result)) and r.dead}
+    for n, times in Counter(side.nominees).items():
+        if side.line(n) is None:
+            yield _finding(ReportCode.NOMINEE_DID_NOT_PLAY, f"{path}.{n}", player=n)
+        if times > 1:
+            yield _finding(ReportCode.NOMINEE_TWICE, f"{path}.{n}", player=n)
+        if n in dead and not tables.spp.dead_may_be_nominated:
+            yield _finding(ReportCode.NOMINEE_DEAD, f"{path}.{n}", player=n)
+    named, most = len(side.nominees), tables.spp.mvp_nominees
+    if named and not mvps_due(part):
+        yield _finding(ReportCode.NOMINEES_NOT_DUE, path)
+    elif named > most:
+        yield _finding(ReportCode.NOMINEES_TOO_MANY, path, named=named, most=most)
+    elif mvps_due(part) and named < min(most, len(side.players)):
+        severity = Severity.SUSPICIOUS if named else Severity.IMPOSSIBLE
+        yield _finding(ReportCode.NOMINEES_TOO_FEW, path, severity, named=named, most=min(most, len(side.players)))
+
+
+def _audit_dice(side: SideReport, tables: Tables, where: str, part: Part) -> Findings:
+    die = tables.settings.fair_weather_fans
+    low = 1 if die else 0
+    if not low <= side.fair_weather <= die:
+        yield _finding(
+            ReportCode.FAIR_WEATHER_RANGE, f"{where}.fair_weather", rolled=side.fair_weather, low=low, high=die
+        )
+    for face in side.mvp_rolls:
+        if not 1 <= face <= tables.spp.mvp_nominees:
+            yield _finding(ReportCode.DIE_RANGE, f"{where}.mvp_rolls", rolled=face, low=1, high=tables.spp.mvp_nominees)
+    if side.fans_roll is not None and not 1 <= side.fans_roll <= 6:
+        yield _finding(ReportCode.DIE_RANGE, f"{where}.fans_roll", rolled=side.fans_roll, low=1, high=6)
