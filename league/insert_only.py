@@ -4,7 +4,7 @@ Triggers are put in place after every migration rather than by one, because SQLi
 and so that a new kind of record is protected without anybody thinking of it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.apps import apps
@@ -62,7 +62,7 @@ def release(connection: BaseDatabaseWrapper) -> None:
 
 
 def _run(
-    statements: dict[str, tuple[str, ...]],
+    statements: Mapping[str, tuple[str, ...]],
     connection: BaseDatabaseWrapper,
     wanted: Iterable[type[models.Model]] | None,
 ) -> None:

@@ -103,9 +103,7 @@ def _in_rows(owner: Any, model: Any, rows: Mapping[Key, Columns]) -> list[Differ
         else:
             row = model(**{model.OWNER: owner}, **dict(zip(model.KEY, key, strict=True)), **columns)
             found.append(Difference(row, "", None, MISSING))
-    return found + [
-        Difference(row, "", row, SURPLUS) for key, row in stored.items() if key not in rows
-    ]
+    return found + [Difference(row, "", row, SURPLUS) for key, row in stored.items() if key not in rows]
 
 
 def _key(row: Any) -> Key:

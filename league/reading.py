@@ -86,9 +86,7 @@ class Reading:
     def _play(self) -> None:
         decoder: Decoder[Any] = Decoder(self.game)
         lines = [Line(entry.seq, decoder.body(entry.body.encode())) for entry in self.entries[1:]]
-        self.told = {
-            entry.seq: Told(entry, line.body) for entry, line in zip(self.entries[1:], lines, strict=True)
-        }
+        self.told = {entry.seq: Told(entry, line.body) for entry, line in zip(self.entries[1:], lines, strict=True)}
         for line in lines:
             if isinstance(line.body, Amendment):
                 amended = self.told[line.body.target]

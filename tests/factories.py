@@ -8,9 +8,9 @@ from django.contrib.auth.models import AnonymousUser
 from msgspec.structs import replace
 
 from league.enums import Role
-from league.referees import tables_of
 from league.models import League, Membership, Season, Team, User
 from league.reading import fold
+from league.referees import tables_of
 from league.services.careers import book_match, draft_team, found_team
 from league.services.seasons import create_season, enter_team
 from rules_engine.bloodbowl.actions import BookMatch, Opposition

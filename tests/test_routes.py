@@ -5,11 +5,9 @@ from django.db import transaction
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.factories import ACTORS, cast
-from tests.routes import LOGIN, hidden
-from tests.routes.accounts import ROUTES as ACCOUNTS
-from tests.routes.league import ROUTES as LEAGUE
+from tests.routes import LOGIN, hidden, rooms
 
-ROUTES = {**ACCOUNTS, **LEAGUE}
+ROUTES = {name: route for room in rooms() for name, route in room.ROUTES.items()}
 OTHERS = ("admin:",)
 """Rooms of others' making whose addresses are closed as a whole: see `test_the_admin_is_for_staff`."""
 
@@ -45,15 +43,20 @@ def answer(client, route, stage, actor, name, method):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("visibility", ["public", "members"])
 @pytest.mark.parametrize(
-    ("name", "method"),
-    [(name, method) for name, route in ROUTES.items() for method in ("get", "post") if getattr(route, method)],
+    ("name", "method", "visibility"),
+    [
+        (name, method, visibility)
+        for name, route in ROUTES.items()
+        for method in ("get", "post")
+        if getattr(route, method)
+        for visibility in (("public", "members") if route.of_league else ("public",))
+    ],
 )
 def test_who_gets_what(client, name, method, visibility):
     route, stage = ROUTES[name], cast(visibility=visibility)
     expected = getattr(route, method)
-    if visibility == "members" and route.of_league:
+    if visibility == "members":
         expected = hidden(expected)
     got = {actor: answer(client, route, stage, actor, name, method) for actor in ACTORS}
     assert got == expected

@@ -1,6 +1,6 @@
 """A league's house rules as a form, drawn from what the edition declares it leaves open."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django import forms
@@ -13,7 +13,7 @@ from rules_engine.house_rules import Setting, check
 from rules_engine.rulesets import figure, resolve, settings
 
 GROUPS = {
-    "settings": gettext_lazy("Table talk"),
+    "settings": gettext_lazy("What a league decides"),
     "drafting": gettext_lazy("Drafting"),
     "spp": gettext_lazy("Star-player points"),
     "advancement": gettext_lazy("Advancement"),
@@ -55,16 +55,14 @@ def _bool_field(_: Setting, **kwargs: Any) -> forms.Field:
 def _int_field(setting: Setting, **kwargs: Any) -> forms.Field:
     if setting.allowed:
         return forms.TypedChoiceField(choices=[(one, one) for one in setting.allowed], coerce=int, **kwargs)
-    return forms.IntegerField(
-        min_value=setting.min, max_value=setting.max, step_size=setting.multiple_of, **kwargs
-    )
+    return forms.IntegerField(min_value=setting.min, max_value=setting.max, step_size=setting.multiple_of, **kwargs)
 
 
 def _choice_field(setting: Setting, **kwargs: Any) -> forms.Field:
     return forms.ChoiceField(choices=[(one, str(one).replace("_", " ")) for one in setting.allowed], **kwargs)
 
 
-FIELDS = {
+FIELDS: dict[str, Callable[..., forms.Field]] = {
     "bool": _bool_field,
     "int": _int_field,
     "ints": lambda _, **kwargs: ListField(numbers=True, **kwargs),
@@ -76,8 +74,10 @@ FIELDS = {
 class HouseRulesForm(forms.Form):
     """Every figure the edition leaves to leagues, filled in as printed. `overlay` keeps what differs."""
 
-    def __init__(self, game: str, edition: str, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, prefix="rule", **kwargs)
+    prefix = "rule"
+
+    def __init__(self, game: str, edition: str, data: Any = None) -> None:
+        super().__init__(data)
         self.declared = settings(game, edition)
         printed = resolve(game, edition)
         for path, setting in self.declared.items():

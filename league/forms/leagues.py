@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
 from django import forms
@@ -29,8 +29,12 @@ class LeagueForm(forms.ModelForm[League]):
     class Meta:
         model = League
         fields = ("name", "blurb", "visibility", "dice", "time_zone", "language")
-        widgets = {"blurb": forms.Textarea({"rows": 3}), "visibility": forms.RadioSelect, "dice": forms.RadioSelect}
-        help_texts = {
+        widgets: ClassVar = {
+            "blurb": forms.Textarea({"rows": 3}),
+            "visibility": forms.RadioSelect,
+            "dice": forms.RadioSelect,
+        }
+        help_texts: ClassVar = {
             "blurb": _("A sentence or two for people who come across it."),
             "visibility": _("Only members change anything, whoever reads."),
             "dice": _("Who rolls for winnings, fans, skills and the like."),

@@ -35,6 +35,7 @@ class TieBreakForm(OnceForm):
                 required=place == 1,
                 label=_("First") if place == 1 else _("Then"),
             )
+        self.order_fields([f"step_{place}" for place in range(1, PLACES + 1)])
 
     @property
     def steps(self) -> list[forms.BoundField]:
@@ -50,9 +51,7 @@ class TieBreakForm(OnceForm):
 class ReorderForm(TieBreakForm):
     """Another order for a season under way, with the reason."""
 
-    reason = forms.CharField(
-        max_length=200, label=_("Why"), help_text=_("Everybody reads it in the season’s history.")
-    )
+    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody reads it in the season’s history."))
 
 
 class SeasonForm(TieBreakForm):
@@ -87,9 +86,7 @@ class WithdrawForm(TeamForm):
 class ScheduleForm(OnceForm):
     """A round robin: how often everybody meets, and until when the rounds are to be played."""
 
-    legs = forms.ChoiceField(
-        choices=LEGS, initial=Legs.SINGLE, widget=forms.RadioSelect, label=_("Who meets whom")
-    )
+    legs = forms.ChoiceField(choices=LEGS, initial=Legs.SINGLE, widget=forms.RadioSelect, label=_("Who meets whom"))
     first_deadline = forms.DateField(
         required=False,
         widget=forms.DateInput({"type": "date"}),

@@ -14,15 +14,14 @@ from league.enums import Dice, Role, Visibility
 from league.querysets import LeagueQuerySet
 from league.refs import new_token
 
+
 class League(models.Model):
     """A group of coaches who play seasons under one commissioner or several."""
 
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(_("name"), max_length=80)
     blurb = models.TextField(_("what it is"), max_length=600, blank=True)
-    visibility = models.CharField(
-        _("who may read it"), max_length=10, choices=Visibility, default=Visibility.PUBLIC
-    )
+    visibility = models.CharField(_("who may read it"), max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     link_token = models.CharField(max_length=24, unique=True, default=new_token)
     dice = models.CharField(_("dice"), max_length=10, choices=Dice, default=Dice.TYPED)
     time_zone = models.CharField(_("time zone"), max_length=60, default="Europe/London")

@@ -24,9 +24,7 @@ class InsertOnlyQuerySet(models.QuerySet[Any]):
 
     update = delete = bulk_update = _refuse
 
-    def bulk_create(
-        self, objs: Iterable[Any], *args: Any, update_conflicts: bool = False, **kwargs: Any
-    ) -> list[Any]:
+    def bulk_create(self, objs: Iterable[Any], *args: Any, update_conflicts: bool = False, **kwargs: Any) -> list[Any]:
         if update_conflicts:
             _refuse()
         return super().bulk_create(objs, *args, **kwargs)

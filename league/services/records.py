@@ -105,9 +105,7 @@ def append(
 class _Writer:
     """Plays bodies one after the other and keeps the entries to be inserted."""
 
-    def __init__(
-        self, book: Book, owner: Any, last: Entry, at: datetime, request_key: str | None
-    ) -> None:
+    def __init__(self, book: Book, owner: Any, last: Entry, at: datetime, request_key: str | None) -> None:
         self.book, self.owner, self.last, self.at = book, owner, last, at
         self.request_key = request_key
         self.game = game_of(owner)
@@ -180,4 +178,3 @@ def _entry(
         request_key=request_key,
         prev_hash=GENESIS if last is None else last.hash,
     ).sealed()
-

@@ -54,9 +54,7 @@ def create_season(
     ruleset = freeze_ruleset(GAME, edition, overlay or {})
     season = Season.objects.create(league=league, number=_next_number(league), name=name, ruleset=ruleset)
     setup = _setup(name, ruleset.hash, tuple(tie_breaks))
-    open_record(
-        season, setup, by=by, seat=Seat.COMMISSIONER, ruleset=ruleset.hash, request_key=request_key
-    )
+    open_record(season, setup, by=by, seat=Seat.COMMISSIONER, ruleset=ruleset.hash, request_key=request_key)
     return season
 
 
@@ -86,17 +84,13 @@ def enter_team(season: Season, *, team: Team, by: User, request_key: str | None 
     season, team = lock(season, team)
     if not team.is_drafted:
         raise NotDrafted
-    written = append(
-        season, [EnterTeam(Seat.COMMISSIONER, team.ref)], by=by, request_key=request_key
-    )
+    written = append(season, [EnterTeam(Seat.COMMISSIONER, team.ref)], by=by, request_key=request_key)
     if not written.repeated and team.ruleset_id != season.ruleset_id:
         append(team, [EnterSeason(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by)
     return written
 
 
-def withdraw_team(
-    season: Season, *, team: Team, reason: str, by: User, request_key: str | None = None
-) -> Written:
+def withdraw_team(season: Season, *, team: Team, reason: str, by: User, request_key: str | None = None) -> Written:
     """A team leaves the season before the schedule is drawn. Raises `IllegalAction`."""
     action = WithdrawTeam(Seat.COMMISSIONER, team.ref, reason)
     return append(season, [action], by=by, request_key=request_key)

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -10,11 +10,12 @@ from league import queries, slots
 from league.access import follow_link, league_for
 from league.forms.leagues import LeagueForm
 from league.policies import Act, may
+from league.requests import Request, SignedInRequest
 from league.services import leagues as services
 
 
 @login_required
-def create_league(request: HttpRequest) -> HttpResponse:
+def create_league(request: SignedInRequest) -> HttpResponse:
     """Found a league; the founder is its commissioner."""
     form = LeagueForm(request.POST or None, initial={"time_zone": request.user.time_zone or "Europe/London"})
     if request.method == "POST" and form.is_valid():
@@ -22,7 +23,7 @@ def create_league(request: HttpRequest) -> HttpResponse:
     return render(request, "league/league_create.html", {"form": form}, status=422 if form.errors else 200)
 
 
-def league(request: HttpRequest, slug: str) -> HttpResponse:
+def league(request: Request, slug: str) -> HttpResponse:
     """The league's front page."""
     league = league_for(request, slug)
     seasons = list(queries.seasons_of(league))
@@ -37,7 +38,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @login_required
-def edit_league(request: HttpRequest, slug: str) -> HttpResponse:
+def edit_league(request: SignedInRequest, slug: str) -> HttpResponse:
     """The league's settings."""
     league = league_for(request, slug, Act.RUN_LEAGUE)
     form = LeagueForm(request.POST or None, instance=league)
@@ -50,6 +51,6 @@ def edit_league(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-def league_by_link(request: HttpRequest, token: str) -> HttpResponse:
+def league_by_link(request: Request, token: str) -> HttpResponse:
     """The link of a league that is read by whoever has it: remembered in this browser from here on."""
     return redirect(follow_link(request, token))

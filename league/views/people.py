@@ -1,9 +1,11 @@
 """Pages about who belongs to a league, and how they come to."""
 
+from io import BytesIO
+
 import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -15,16 +17,17 @@ from league.access import invitation_for, league_for
 from league.forms.leagues import InvitationForm, RoleForm
 from league.models.leagues import Invitation, League, Membership
 from league.policies import Act, may
+from league.requests import Request, SignedInRequest
 from league.services import leagues as services
 
 
 @login_required
-def members(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who belongs to the league."""
+def members(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Who belongs to the league; only the list of them where that is what is asked for."""
     return _members(request, league_for(request, slug))
 
 
-def _members(request: HttpRequest, league: League, *, refused: str = "", status: int = 200) -> HttpResponse:
+def _members(request: Request, league: League, *, refused: str = "", status: int = 200) -> HttpResponse:
     context = {
         "league": league,
         "members": queries.members_of(league),
@@ -33,17 +36,18 @@ def _members(request: HttpRequest, league: League, *, refused: str = "", status:
         "is_member": may(request.user, Act.LEAVE_LEAGUE, league),
         "refused": refused,
     }
-    return render(request, "league/members.html", context, status=status)
+    part = "#members" if request.htmx.target == "members" else ""
+    return render(request, f"league/members.html{part}", context, status=status)
 
 
-def _needs_commissioner(request: HttpRequest, league: League) -> HttpResponse:
+def _needs_commissioner(request: Request, league: League) -> HttpResponse:
     refused = _("A league needs a commissioner: make somebody else one first.")
     return _members(request, league, refused=refused, status=422)
 
 
 @login_required
 @require_POST
-def change_role(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def change_role(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """Make a member something else."""
     league = league_for(request, slug, Act.RUN_LEAGUE)
     membership = get_object_or_404(Membership, league=league, pk=pk)
@@ -59,7 +63,7 @@ def change_role(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def remove_member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def remove_member(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """Show a member the door."""
     league = league_for(request, slug, Act.RUN_LEAGUE)
     membership = Membership.objects.filter(league=league, pk=pk).first()
@@ -73,7 +77,7 @@ def remove_member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def leave_league(request: HttpRequest, slug: str) -> HttpResponse:
+def leave_league(request: SignedInRequest, slug: str) -> HttpResponse:
     """Stop being a member."""
     league = league_for(request, slug, Act.LEAVE_LEAGUE)
     try:
@@ -85,7 +89,7 @@ def leave_league(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @login_required
-def invitations(request: HttpRequest, slug: str) -> HttpResponse:
+def invitations(request: SignedInRequest, slug: str) -> HttpResponse:
     """The league's invitations, and a new one."""
     league = league_for(request, slug, Act.RUN_LEAGUE)
     form = InvitationForm(request.POST or None)
@@ -106,22 +110,22 @@ def invitations(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def revoke_invitation(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def revoke_invitation(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """Close a link."""
     services.revoke_invitation(invitation_for(request, slug, pk), by=request.user)
     return redirect("invitations", slug)
 
 
 @login_required
-def invitation_qr(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def invitation_qr(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """The link as a picture for a phone's camera."""
-    picture = HttpResponse(content_type="image/svg+xml")
     code = segno.make(joining.url_of(request, invitation_for(request, slug, pk)), error="m")
+    picture = BytesIO()
     code.save(picture, kind="svg", scale=6, border=2, dark="#000", light="#fff")
-    return picture
+    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
 
 
-def join(request: HttpRequest, token: str) -> HttpResponse:
+def join(request: Request, token: str) -> HttpResponse:
     """Follow an invitation. Whoever is not signed in does that first, and is a member when they come back."""
     invitation = get_object_or_404(Invitation.objects.select_related("league", "created_by"), token=token)
     if request.method == "POST" and invitation.is_open(timezone.now()) and not request.user.is_authenticated:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -18,6 +18,7 @@ from league.models.seasons import Season
 from league.policies import Act, may
 from league.reading import fold
 from league.referees import ruleset_of
+from league.requests import Request, SignedInRequest
 from league.season_sentences import say
 from league.services import seasons as services
 from league.services.records import Stale
@@ -27,7 +28,7 @@ from rules_engine.rulesets import editions
 
 
 @login_required
-def create_season(request: HttpRequest, slug: str) -> HttpResponse:
+def create_season(request: SignedInRequest, slug: str) -> HttpResponse:
     """Begin a season: its rules are frozen with it."""
     league = league_for(request, slug, Act.RUN_LEAGUE)
     asked = request.POST.get("edition") or request.GET.get("edition")
@@ -54,12 +55,12 @@ def create_season(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/season_create.html", context, status=status)
 
 
-def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def season(request: Request, slug: str, number: int) -> HttpResponse:
     """A season: who plays in it, and what other rooms have to show of it."""
     return _season(request, season_for(request, slug, number))
 
 
-def _season(request: HttpRequest, season: Season, *, refused: str = "", status: int = 200) -> HttpResponse:
+def _season(request: Request, season: Season, *, refused: str = "", status: int = 200) -> HttpResponse:
     """The page, or only its list of teams where that is what is asked for."""
     context = {
         "season": season,
@@ -69,11 +70,11 @@ def _season(request: HttpRequest, season: Season, *, refused: str = "", status: 
         "enterable": _enterable(request, season),
         "panels": slots.panels(slots.SEASON_PANELS, request, season),
     }
-    part = "#teams" if request.htmx.target == "teams" else ""  # type: ignore[attr-defined]
+    part = "#teams" if request.htmx.target == "teams" else ""
     return render(request, f"league/season.html{part}", context, status=status)
 
 
-def _enterable(request: HttpRequest, season: Season) -> Any:
+def _enterable(request: Request, season: Season) -> Any:
     """The teams this person may enter: their own, or any for whoever runs the league."""
     teams = queries.teams_to_enter(season)
     if not season.is_entering or not request.user.is_authenticated:
@@ -83,7 +84,7 @@ def _enterable(request: HttpRequest, season: Season) -> Any:
 
 @login_required
 @require_POST
-def enter_team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def enter_team(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """A team joins: entered by its coach or by the commissioner."""
     season = season_for(request, slug, number, Act.ENTER_TEAM)
     form = TeamForm(request.POST, teams=queries.teams_of(season.league))
@@ -103,7 +104,7 @@ def enter_team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def withdraw_team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def withdraw_team(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """A team leaves before the fixtures are drawn."""
     season = season_for(request, slug, number, Act.RUN_LEAGUE)
     form = WithdrawForm(request.POST, teams=queries.teams_of(season.league))
@@ -111,15 +112,13 @@ def withdraw_team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return _season(request, season, refused=_("Say which team leaves, and why."), status=422)
     team, reason = form.cleaned_data["team"], form.cleaned_data["reason"]
     try:
-        services.withdraw_team(
-            season, team=team, reason=reason, by=request.user, request_key=form.once["request_key"]
-        )
+        services.withdraw_team(season, team=team, reason=reason, by=request.user, request_key=form.once["request_key"])
     except IllegalAction as illegal:
         return _season(request, season, refused=say(illegal.refusal, {team.ref: str(team)}), status=422)
     return redirect(season)
 
 
-def season_rules(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def season_rules(request: Request, slug: str, number: int) -> HttpResponse:
     """The rules of a season: the edition, and what this league decided otherwise."""
     season = season_for(request, slug, number)
     context = {
@@ -132,7 +131,7 @@ def season_rules(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @login_required
-def schedule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def schedule(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """Close the entries and draw the fixtures."""
     season = season_for(request, slug, number, Act.RUN_LEAGUE)
     form = ScheduleForm(request.POST or None, initial={"expected_seq": season.seq})
@@ -161,7 +160,7 @@ def schedule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @login_required
-def tie_breaks(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def tie_breaks(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """Another order for the table."""
     season = season_for(request, slug, number, Act.RUN_LEAGUE)
     form = ReorderForm(request.POST or None, order=fold(season).tie_breaks, initial={"expected_seq": season.seq})
@@ -183,7 +182,7 @@ def tie_breaks(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(request, "league/tie_breaks.html", context, status=422 if form.errors else 200)
 
 
-def _reorder_again(request: HttpRequest, season: Season) -> HttpResponse:
+def _reorder_again(request: Request, season: Season) -> HttpResponse:
     """Somebody was quicker: the order as it is now, to look at again."""
     season.refresh_from_db()
     form = ReorderForm(order=fold(season).tie_breaks, initial={"expected_seq": season.seq})

@@ -3,8 +3,11 @@
 A row says what a public league answers; what a members-only league answers follows from it (see `hidden`).
 """
 
-from collections.abc import Callable, Mapping
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from tests.factories import ACTORS, Cast
@@ -54,3 +57,8 @@ def hidden(expected: Answers) -> dict[str, Answer]:
         "anonymous": LOGIN if expected["anonymous"] in (LOGIN, 405) else 404,
         "stranger": 405 if expected["stranger"] == 405 else 404,
     }
+
+
+def rooms() -> Iterator[ModuleType]:
+    """Every file beside this one: each has its room's rows in `ROUTES`."""
+    return (import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__))

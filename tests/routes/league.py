@@ -51,7 +51,7 @@ def new_season(cast):
     sent = {
         name: ", ".join(map(str, value)) if isinstance(value, list) else value
         for name, value in data.items()
-        if value not in (None, False)
+        if value is not None and value is not False
     }
     return {**sent, "name": "Another season", "edition": "2025"}
 
@@ -65,9 +65,7 @@ def withdraw(cast):
 ROUTES = {
     "home": Route(EVERYBODY, of_league=False),
     "you": Route(SIGNED_IN, answers(302, anonymous=LOGIN), of_league=False, data=lambda cast: {"language": "fr"}),
-    "create_league": Route(
-        SIGNED_IN, answers(302, anonymous=LOGIN), data=lambda cast: SETTINGS, of_league=False
-    ),
+    "create_league": Route(SIGNED_IN, answers(302, anonymous=LOGIN), data=lambda cast: SETTINGS, of_league=False),
     "league": Route(EVERYBODY, args=league),
     "edit_league": Route(RUNNERS, RUNNERS_POST, args=league, data=lambda cast: SETTINGS),
     "league_by_link": Route(answers(302), args=lambda cast: [cast.league.link_token]),
@@ -102,9 +100,7 @@ ROUTES = {
         args=season,
         data=lambda cast: {"team": cast.team.ref, "reason": "moves away"},
     ),
-    "schedule": Route(
-        RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"legs": "single", "days_per_round": "7"}
-    ),
+    "schedule": Route(RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"legs": "single", "days_per_round": "7"}),
     "tie_breaks": Route(
         RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"step_1": "points", "reason": "agreed in March"}
     ),
