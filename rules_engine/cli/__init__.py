@@ -4,5 +4,9 @@ A command module's docstring is its help; it has `add_arguments(parser)` and `ru
 """
 
 COMMANDS: dict[str, str] = {
+    "replay": "rules_engine.cli.replay",
+    "audit": "rules_engine.cli.audit",
+    "simulate": "rules_engine.cli.simulate",
+    "arena": "rules_engine.cli.arena",
     "odds": "rules_engine.cli.odds",
 }

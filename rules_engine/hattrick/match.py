@@ -194,7 +194,7 @@ class HatTrick(Game[Setup, State, HatTrickAction, HatTrickEvent, View]):
         if state.phase is Phase.OVER:
             return []
         if seat is CHANCE:
-            return [action for action, _ in self.weighted_chances(state)]
+            return self.chances(state)
         if seat is not HOME and seat is not AWAY:
             return []
         side = 0 if seat is HOME else 1
@@ -216,13 +216,18 @@ class HatTrick(Game[Setup, State, HatTrickAction, HatTrickEvent, View]):
             groups.setdefault(name, []).append(Option(action, legal.refusal(action)))
         return [Choice(name, tuple(options)) for name, options in groups.items()]
 
-    def weighted_chances(self, state: State) -> Sequence[tuple[HatTrickAction, int]]:
-        """A coin has two sides; a deck's next card is any of its rest, each as often as it is in it."""
+    def chances(self, state: State) -> list[HatTrickAction]:
+        """The next card of a deck may be any of its rest; a coin falls either way."""
         if state.due:
             side = state.due[0]
             draws = self.tables.draws[side]
-            return [(draws[card], copies) for card, copies in state.benches[side].deck.chances()]
-        return [(toss, 1) for toss in act.TOSSES] if state.phase is Phase.TOSS else []
+            return [draws[card] for card in dict.fromkeys(state.benches[side].deck.rest)]
+        return list(act.TOSSES) if state.phase is Phase.TOSS else []
+
+    def weighted_chances(self, state: State) -> Sequence[tuple[HatTrickAction, int]]:
+        """Each card as often as it is in the deck; both sides of a coin alike."""
+        copies = state.benches[state.due[0]].deck.rest.count if state.due else None
+        return [(action, copies(action.card) if copies else 1) for action in self.chances(state)]  # type: ignore[union-attr]
 
     def check(self, state: State, action: HatTrickAction) -> None:
         """Raises `IllegalAction` with the rule and what would be legal."""

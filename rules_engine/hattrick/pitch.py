@@ -16,7 +16,6 @@ Row = tuple[int, ...]
 
 SIGN = (1, -1)
 FORWARD = (COLUMNS, -COLUMNS)
-INNER_COLUMNS = frozenset({2, 3})
 
 
 def side_of(player: int) -> int:
@@ -27,11 +26,6 @@ def side_of(player: int) -> int:
 def line_of(field: int) -> int:
     """1 next to the home goal to 6 next to the away goal (1.1)."""
     return field // COLUMNS + 1
-
-
-def column_of(field: int) -> int:
-    """1 at the home side's left hand to 4 (1.1)."""
-    return field % COLUMNS + 1
 
 
 def own_line(side: int, field: int) -> int:
@@ -64,9 +58,16 @@ def row_of(board: Board, field: int) -> Row:
 
 def lowest(players: Iterable[int], side: int) -> int:
     """The lowest-numbered player of one side among these; 0 for none. Only the named side is looked at (5.5.5)."""
+    found = EMPTY
     if side == 0:
-        return min((player for player in players if player > 0), default=EMPTY)
-    return max((player for player in players if player < 0), default=EMPTY)
+        for player in players:
+            if player > 0 and (player < found or not found):
+                found = player
+    else:
+        for player in players:
+            if player < 0 and (player > found or not found):
+                found = player
+    return found
 
 
 def lowest_of_both(players: Iterable[int], wins_tie: int) -> int:
@@ -93,16 +94,21 @@ def nearest(board: Board, ball: int) -> Row:
     """The holder's nearest team-mates in its line, counted in columns whoever stands between: none, one or two (5.2.5)."""
     at = board.index(ball)
     column = at % COLUMNS
-    line = row_of(board, at)
-    for distance in (1, 2, 3):
-        found = [
-            line[near]
-            for near in (column - distance, column + distance)
-            if 0 <= near < COLUMNS and line[near] * ball > 0
-        ]
+    line = board[at - column : at - column + COLUMNS]
+    for pair in NEARBY[column]:
+        found = [line[near] for near in pair if line[near] * ball > 0]
         if found:
             return tuple(found)
     return ()
+
+
+# the other columns of a line, one apart, two apart and three apart
+NEARBY = tuple(
+    tuple(
+        tuple(near for near in (column - distance, column + distance) if 0 <= near < COLUMNS) for distance in (1, 2, 3)
+    )
+    for column in range(COLUMNS)
+)
 
 
 def neighbours(board: Board, ball: int) -> Row:

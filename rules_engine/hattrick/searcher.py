@@ -1,0 +1,49 @@
+"""An opponent that searches: it imagines the hidden cards many times, and looks for the best move against the best reply."""
+
+from collections.abc import Sequence
+
+from rules_engine.chance import Chance, draw
+from rules_engine.hattrick.actions import HatTrickAction
+from rules_engine.hattrick.heuristic import UNSETTLED, aim, best, opponent_lays
+from rules_engine.hattrick.imagine import imagine
+from rules_engine.hattrick.match import HatTrick
+from rules_engine.hattrick.state import SEATS, Phase, State
+from rules_engine.hattrick.view import View
+from rules_engine.hattrick.worth import worth
+
+GUESSES = 8  # imagined hands of both sides before a card is chosen; after that the turn is open
+
+
+class Searcher:
+    """Expectimax over imagined cards; within the turn both sides move best."""
+
+    def __init__(self, game: HatTrick) -> None:
+        self.game = game
+
+    def choose(self, view: View, legal: Sequence[HatTrickAction], chance: Chance) -> HatTrickAction:
+        """By the phase's own way of choosing, else the best after the best replies."""
+        if view.phase is Phase.SAVE:
+            return legal[0]  # every card turned helps
+        if view.phase is Phase.AIM:
+            return aim(self.game, legal, chance)
+        side = 0 if view.seat is SEATS[0] else 1
+        sign = 1 if side == 0 else -1
+        scores = [0.0] * len(legal)
+        for _ in range(GUESSES if view.phase is Phase.LAY else 1):
+            state = imagine(view, chance)
+            if view.phase is Phase.LAY:
+                state = opponent_lays(self.game, state, side, chance)
+            for at, action in enumerate(legal):
+                scores[at] += sign * self.value(self.game.apply(state, action).state, chance)
+        return best(legal, scores, chance)
+
+    def value(self, state: State, chance: Chance) -> float:
+        """The worth of a state for the home side when both play the rest of the turn best."""
+        game = self.game
+        while state.due:
+            state = game.apply(state, draw(game, state, chance)).state
+        if state.phase not in UNSETTLED:
+            return worth(game.tables, state)
+        (seat,) = game.to_act(state)
+        values = [self.value(game.apply(state, action).state, chance) for action in game.options(state, seat)[:-1]]
+        return max(values) if seat is SEATS[0] else min(values)
