@@ -10,7 +10,7 @@ class Play(StrEnum):
     """What the attacker was doing when a foul is claimed. Only a foul on a shot gives a set piece (9.21)."""
 
     SHOT = "shot"
-    PASS = "pass"  # noqa: S105 - a pass of the ball
+    PASS = "pass"
     DRIBBLE = "dribble"
     CROSS = "cross"
 

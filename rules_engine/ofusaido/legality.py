@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_engine.core import Action, Seat
 from rules_engine.errors import Refusal
-from rules_engine.ofusaido import deal, kick, recording, set_piece, shootout
+from rules_engine.ofusaido import barring, deal, kick, match_end, recording, set_piece, shootout
 from rules_engine.ofusaido.actions import (
     ChooseTaker,
     Concede,
@@ -22,7 +22,8 @@ from rules_engine.ofusaido.state import Phase, State
 from rules_engine.ofusaido.turns import waits_for
 
 ACTS: dict[Phase, dict[type[Action], Act]] = {phase: {} for phase in Phase}
-for kind, act in (*deal.ACTS, *set_piece.ACTS, *kick.ACTS, *shootout.ACTS, *recording.ACTS):
+MODULES = (deal, set_piece, kick, match_end, shootout, barring, recording)
+for kind, act in (row for module in MODULES for row in module.ACTS):
     for phase in act.phases:
         ACTS[phase][kind] = act
 
@@ -59,7 +60,7 @@ def _out_of_phase(state: State, action: Action, settings: Settings) -> Iterator[
     if isinstance(action, DeclareFoul):
         yield from _late_foul(state, action)
     if isinstance(action, StartShootout):
-        yield from shootout.start_faults(state, action, settings)
+        yield from match_end.start_faults(state, action, settings)
     yield fault(OfusaidoCode.ACTION_NOT_ALLOWED, phase=state.phase)
 
 

@@ -1,4 +1,4 @@
-"""The shootout of a drawn match, from the question whether there is one to the last kick (section 8)."""
+"""The shootout of a drawn match, from the pools of takers to the last kick (section 8)."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -8,22 +8,18 @@ from rules_engine.core import Action, Seat
 from rules_engine.errors import Refusal
 from rules_engine.ofusaido import energy
 from rules_engine.ofusaido.actions import (
-    AgreeToShootout,
-    BarPlayer,
     ChooseFirst,
     ChooseSecond,
     ChooseTaker,
     Concede,
     DrawLots,
     ExcludeTakers,
-    LeaveDrawn,
-    ReplaceTaker,
     SelectTakers,
     SetKeeper,
-    StartShootout,
     TossCoin,
 )
-from rules_engine.ofusaido.acts import BOTH, REFEREE, Act, Moved, finish
+from rules_engine.ofusaido.acts import BOTH, Act, Moved, finish
+from rules_engine.ofusaido.barring import when_replaced
 from rules_engine.ofusaido.cards import Kind
 from rules_engine.ofusaido.codes import OfusaidoCode, fault
 from rules_engine.ofusaido.events import ShootoutBegan
@@ -38,51 +34,21 @@ from rules_engine.ofusaido.selection import (
     selection_faults,
     to_select,
 )
-from rules_engine.ofusaido.settings import DrawResolution, Settings
+from rules_engine.ofusaido.settings import Settings
 from rules_engine.ofusaido.shootout_kicks import (
     advance,
     shootout_of,
     squad_of,
-    with_squad,
 )
-from rules_engine.ofusaido.state import Attempt, Ending, Kicks, Phase, State, kicks_of, place, set_in, with_side
+from rules_engine.ofusaido.state import Attempt, Ending, Kicks, Phase, State, kicks_of, place, set_in
 from rules_engine.shootout import AWAY, HOME, OTHER, Shootout, concede, draw_lots, next_kicker
-from rules_engine.squads import Squad, to_exclude, without
+from rules_engine.squads import Squad, to_exclude
 
 KICKING = frozenset({Phase.KICK, Phase.SUDDEN_DEATH})
 RUNNING = KICKING | {Phase.KICK_DECLARE}
 
 
-# Is there a shootout?
-
-
-def start_faults(state: State, action: StartShootout, settings: Settings) -> Iterator[Refusal]:
-    """What stands against a shootout of this match, in any phase (8.1)."""
-    if settings.draw_resolution is DrawResolution.DRAW:
-        yield fault(OfusaidoCode.SHOOTOUT_NOT_ENABLED)
-    if state.score[0] != state.score[1]:
-        yield fault(OfusaidoCode.MATCH_NOT_DRAWN, home=state.score[0], away=state.score[1])
-    if settings.draw_resolution is DrawResolution.AGREE:
-        yield fault(OfusaidoCode.ACTION_NOT_ALLOWED)
-
-
-def _agreement_faults(state: State, action: Action, settings: Settings) -> Iterator[Refusal]:
-    if settings.draw_resolution is not DrawResolution.AGREE:
-        yield fault(OfusaidoCode.ACTION_NOT_ALLOWED)
-
-
-def _agree(state: State, action: AgreeToShootout, settings: Settings) -> Moved:
-    agreed = (*state.agreed, action.seat)
-    state = replace(state, agreed=agreed)
-    return begin_shootout(state, settings) if len(agreed) == len(BOTH) else (state, ())
-
-
-def _leave_drawn(state: State, action: LeaveDrawn, settings: Settings) -> Moved:
-    return finish(state, Ending.DRAWN, None, state.score)
-
-
-def _start(state: State, action: StartShootout, settings: Settings) -> Moved:
-    return begin_shootout(state, settings)
+# Before the first kick
 
 
 def begin_shootout(state: State, settings: Settings) -> Moved:
@@ -96,9 +62,6 @@ def begin_shootout(state: State, settings: Settings) -> Moved:
     exclude = to_exclude((len(pools[0]), len(pools[1]))) if settings.reduce_to_equate else (0, 0)
     phase = Phase.POOL if any(exclude) else Phase.TOSS
     return replace(state, kicks=Kicks(pools, exclude), phase=phase), ()
-
-
-# Before the first kick
 
 
 def larger_side(state: State) -> Seat:
@@ -162,7 +125,7 @@ def _set_keeper(state: State, action: SetKeeper, settings: Settings) -> Moved:
     kicks = kicks_of(state)
     keepers = set_in(kicks.keepers, action.seat, action.card)
     state = replace(state, kicks=replace(kicks, keepers=keepers, rekeeping=None))
-    return _when_replaced(state) if state.phase is Phase.REPLACE else _begin_kicks(state)
+    return when_replaced(state) if state.phase is Phase.REPLACE else _begin_kicks(state)
 
 
 def _offer_keepers(state: State, seat: Seat, settings: Settings) -> Iterator[Action]:
@@ -233,75 +196,6 @@ def _lots(state: State, action: DrawLots, settings: Settings) -> Moved:
     return advance(replace(state, kicks=replace(kicks, shootout=draw_lots(kicks.shootout, action.winner))))
 
 
-# Somebody is barred
-
-
-def _bar_faults(state: State, action: BarPlayer, settings: Settings) -> Iterator[Refusal]:
-    if action.side not in BOTH or action.card not in _barrable(state, action.side):
-        yield fault(OfusaidoCode.ACTION_NOT_ALLOWED, card=action.card)
-
-
-def _barrable(state: State, seat: Seat) -> tuple[str, ...]:
-    keeper = kicks_of(state).keepers[place(seat)]
-    pool = squad_of(state, seat).pool
-    return pool if keeper is None or keeper in pool else (*pool, keeper)
-
-
-def _offer_bars(state: State, seat: Seat, settings: Settings) -> Iterator[Action]:
-    return (BarPlayer(seat, side, card) for side in (HOME, AWAY) for card in _barrable(state, side))
-
-
-def _bar(state: State, action: BarPlayer, settings: Settings) -> Moved:
-    """A barred taker who was to kick first is replaced from the pool, a barred keeper by another card (9.16, 9.11)."""
-    seat, before, side = action.side, squad_of(state, action.side), state.side(action.side)
-    state = with_side(state, seat, replace(side, barred=(*side.barred, action.card)))
-    state = with_squad(state, seat, without(before, action.card))
-    owed = action.card in before.named and action.card not in before.kicked and bool(substitutes(state, seat))
-    kicks = replace(kicks_of(state), replacing=seat if owed else None)
-    if kicks.keepers[place(seat)] == action.card:
-        kept = bool(keeper_candidates(state, seat, settings))
-        kicks = replace(kicks, keepers=set_in(kicks.keepers, seat, None), rekeeping=seat if kept else None)
-    return _when_replaced(replace(state, kicks=kicks))
-
-
-def substitutes(state: State, seat: Seat) -> tuple[str, ...]:
-    """Who may stand in for a barred taker: of the pool, not named, not used yet, while others named are still due."""
-    squad = squad_of(state, seat)
-    return tuple(card for card in squad.pool if card not in squad.named and card not in squad.kicked and squad.named)
-
-
-def _when_replaced(state: State) -> Moved:
-    kicks = kicks_of(state)
-    if kicks.replacing or kicks.rekeeping:
-        return replace(state, phase=Phase.REPLACE), ()
-    return advance(state)
-
-
-def replacing(state: State) -> frozenset[Seat]:
-    """Who has a taker or a keeper to replace."""
-    kicks = kicks_of(state)
-    return frozenset(seat for seat in (kicks.replacing, kicks.rekeeping) if seat)
-
-
-def _replace_faults(state: State, action: ReplaceTaker, settings: Settings) -> Iterator[Refusal]:
-    if kicks_of(state).replacing is not action.seat:
-        yield fault(OfusaidoCode.ACTION_NOT_ALLOWED)
-    elif action.card not in substitutes(state, action.seat):
-        yield fault(OfusaidoCode.TAKER_NOT_ELIGIBLE, taker=action.card)
-
-
-def _replace_taker(state: State, action: ReplaceTaker, settings: Settings) -> Moved:
-    squad = squad_of(state, action.seat)
-    state = with_squad(state, action.seat, replace(squad, named=(*squad.named, action.card)))
-    return _when_replaced(replace(state, kicks=replace(kicks_of(state), replacing=None)))
-
-
-def _offer_substitutes(state: State, seat: Seat, settings: Settings) -> Iterator[Action]:
-    if kicks_of(state).replacing is seat:
-        for card in substitutes(state, seat):
-            yield ReplaceTaker(seat, card)
-
-
 def _offer_winners(kind: type[TossCoin] | type[DrawLots]) -> Callable[[State, Seat, Settings], Iterable[Action]]:
     return lambda state, seat, settings: [kind(seat, winner) for winner in (HOME, AWAY)]
 
@@ -310,16 +204,17 @@ def _offer(kind: Callable[[Seat], Action]) -> Callable[[State, Seat, Settings], 
     return lambda state, seat, settings: [kind(seat)]
 
 
+def _coaches(state: State, settings: Settings) -> frozenset[Seat]:
+    return BOTH
+
+
 def _in(*phases: Phase) -> frozenset[Phase]:
     return frozenset(phases)
 
 
-MATCH_END, SELECT, REPLACE = _in(Phase.MATCH_END), _in(Phase.SELECT_FIVE), _in(Phase.REPLACE)
+SELECT, REPLACE = _in(Phase.SELECT_FIVE), _in(Phase.REPLACE)
 
 ACTS: tuple[tuple[type[Action], Act], ...] = (
-    (StartShootout, Act(MATCH_END, _start, _offer(StartShootout), start_faults)),
-    (AgreeToShootout, Act(MATCH_END, _agree, _offer(AgreeToShootout), _agreement_faults)),
-    (LeaveDrawn, Act(MATCH_END, _leave_drawn, _offer(LeaveDrawn), _agreement_faults)),
     (ExcludeTakers, Act(_in(Phase.POOL), _exclude, _offer_exclusions, exclusion_faults, free=("takers",))),
     (TossCoin, Act(_in(Phase.TOSS), _toss, _offer_winners(TossCoin), _toss_faults)),
     (ChooseFirst, Act(_in(Phase.CHOOSE_ORDER), _first, _offer(ChooseFirst))),
@@ -327,8 +222,6 @@ ACTS: tuple[tuple[type[Action], Act], ...] = (
     (SelectTakers, Act(SELECT, _select, _offer_selections, selection_faults, free=("takers",))),
     (SetKeeper, Act(SELECT | REPLACE, _set_keeper, _offer_keepers, keeper_faults)),
     (ChooseTaker, Act(KICKING, _choose_taker, _offer_takers, _taker_faults)),
-    (BarPlayer, Act(KICKING, _bar, _offer_bars, _bar_faults, who=lambda *_: REFEREE)),
-    (ReplaceTaker, Act(REPLACE, _replace_taker, _offer_substitutes, _replace_faults)),
-    (Concede, Act(RUNNING, _concede, _offer(Concede), who=lambda *_: BOTH)),
+    (Concede, Act(RUNNING, _concede, _offer(Concede), who=_coaches)),
     (DrawLots, Act(_in(Phase.LOTS), _lots, _offer_winners(DrawLots), _toss_faults)),
 )

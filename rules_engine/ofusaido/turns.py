@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from rules_engine.core import CHANCE, NOBODY, Seat
 from rules_engine.ofusaido.acts import BOTH, REFEREE
+from rules_engine.ofusaido.barring import replacing
 from rules_engine.ofusaido.kick import choosers, declarer
 from rules_engine.ofusaido.set_piece import is_foul_open, to_recycle
 from rules_engine.ofusaido.settings import DrawResolution, RecyclePick, Settings
-from rules_engine.ofusaido.shootout import kicker, larger_side, replacing, selecting
+from rules_engine.ofusaido.shootout import kicker, larger_side, selecting
 from rules_engine.ofusaido.state import Phase, State, kicks_of
 
 Waiting = Callable[[State, Settings], frozenset[Seat]]

@@ -14,7 +14,20 @@ from rules_engine.ofusaido.events import DeckReshuffled, EnergyRecycled, KickRes
 from rules_engine.ofusaido.state import Phase
 from rules_engine.piles import Pile
 from rules_engine.shootout import AWAY, HOME
-from tests.engine.ofusaido.table import deck, do, draws, foul, game, level, refusal, shootout, side, take_kick, vectors
+from tests.engine.ofusaido.table import (
+    REFEREE,
+    deck,
+    do,
+    draws,
+    foul,
+    game,
+    level,
+    refusal,
+    shootout,
+    side,
+    take_kick,
+    vectors,
+)
 
 
 def energy_deck(*heaps):
@@ -103,7 +116,7 @@ def test_the_top_of_the_discard_goes_under_the_deck_and_the_log_says_so():
     home = side(deck("H", points=(1, 2, 3)), used=("H1",), energy_discard=("H-E1", "H-E0"))
     played = game()
     waiting = played.start(foul(home, target=None))
-    step = played.apply(waiting, a.SetTarget(played.to_act(waiting).__iter__().__next__(), "green"))
+    step = played.apply(waiting, a.SetTarget(REFEREE, "green"))
     assert step.events == (EnergyRecycled(HOME, "H-E1"),)
     assert (step.state.home.energy, step.state.home.discard) == (Pile(rest=("H-E2",), bottom=("H-E1",)), ("H-E0",))
     assert step.state.attempt.discard_empty == (False, True)
@@ -201,10 +214,8 @@ def test_no_energy_is_lost_or_made_and_the_deck_keeps_its_size(top, discard, han
     state = played.start(foul(home))
     before = tuple(sorted(card.id for card in own.energies))
     while asked := played.to_act(state):
-        if CHANCE in asked:
-            action = draw(played, state, chance)
-        else:
-            action = next(iter(played.legal_actions(state, min(asked))))
+        legal = played.legal_actions(state, min(asked))
+        action = draw(played, state, chance) if CHANCE in asked else next(iter(legal))
         state = played.apply(state, action).state
     assert all_energies(state.home) == before
     from_hand = not top and not discard and bool(hand)
