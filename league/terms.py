@@ -69,6 +69,7 @@ MARKETS = {
     Market.HIRE: lazy("hiring"),
     Market.FIRE: lazy("firing"),
     Market.STAFF: lazy("staff and re-rolls"),
+    Market.GUESTS: lazy("hiring journeymen"),
 }
 STATUSES = {
     Status.ACTIVE: lazy("active"),
@@ -159,7 +160,12 @@ def gold(amount: int) -> str:
 
 def signed(amount: int) -> str:
     """`+60,000 gp` or `−60,000 gp`."""
-    return ("+" if amount >= 0 else "−") + gold(abs(amount))
+    return _("%(amount)s gp") % {"amount": signed_number(amount)}
+
+
+def signed_number(amount: int) -> str:
+    """`+60,000` or `−60,000`."""
+    return ("+" if amount >= 0 else "−") + number_format(abs(amount), force_grouping=True)
 
 
 def any_of(words: Iterable[str]) -> str:

@@ -14,6 +14,16 @@ REPORT: dict[Code, Any] = {
     ReportCode.NOT_READY: lazy("%(team)s has not finished the steps after its last match: that comes first."),
     ReportCode.ALREADY_BOOKED: lazy("This match is in %(team)s’s record already."),
     ReportCode.UNKNOWN_PLAYER: lazy("%(team)s never had a player %(player)s."),
+    ReportCode.GUEST_NUMBER: lazy("%(team)s: journeymen are numbered from the first, none left out."),
+    ReportCode.GUEST_NOT_A_LINEMAN: lazy("%(guest)s cannot be a journeyman: only linemen of %(team)s are."),
+    ReportCode.JOURNEYMEN_TOO_MANY: lazy(
+        "%(team)s had %(available)s players fit to play: %(lacking)s journeymen at most, not %(journeymen)s."
+    ),
+    ReportCode.JOURNEYMEN_TOO_FEW: lazy(
+        "%(team)s had %(available)s players fit to play and should have taken %(lacking)s journeymen, "
+        "not %(journeymen)s."
+    ),
+    ReportCode.NOMINEE_IS_HIRED: lazy("%(guest)s was hired for the match and cannot be nominated."),
     ReportCode.PLAYER_TWICE: lazy("%(player)s is listed twice."),
     ReportCode.PLAYER_DEAD: lazy("%(player)s died before this match."),
     ReportCode.PLAYER_GONE: lazy("%(player)s had left the team before this match."),

@@ -157,6 +157,13 @@ class HireStaff(Action, frozen=True):
     kind: Staffing
 
 
+class HireGuest(Action, frozen=True):
+    """A journeyman or a raised player of this match joins the list under a shirt number."""
+
+    guest: int
+    number: int
+
+
 class FireStaff(Action, frozen=True):
     kind: Staffing
 
@@ -197,6 +204,7 @@ CareerAction = (
     | Fire
     | HireStaff
     | FireStaff
+    | HireGuest
     | Proceed
     | CloseSequence
     | Rename

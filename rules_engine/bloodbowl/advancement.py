@@ -33,6 +33,7 @@ from rules_engine.bloodbowl.team import (
     RandomSkill,
     Status,
     TeamState,
+    known,
     profile_of,
     with_player,
     with_sequence,
@@ -58,6 +59,7 @@ def must_advance(player: Player, tables: Tables) -> bool:
     return (
         tables.advancement.must_spend_at_characteristic_price
         and player.status is Status.ACTIVE
+        and player.guest is None
         and due is not None
         and player.spp >= due
     )
@@ -114,7 +116,7 @@ def check_draw(state: TeamState, action: DrawRandomSkill, tables: Tables) -> Non
 
 def begin_draw(state: TeamState, action: DrawRandomSkill, tables: Tables) -> CareerStep:
     """Pay, then throw two dice per draw; where only one skill is legal it is imposed without dice."""
-    player = state.players[action.player - 1]
+    player = known(state, action.player)
     way = random_way(position_in(state, player, tables), action.category, tables)
     assert way is not None
     cost = _affordable(player, way, tables)
@@ -136,7 +138,7 @@ def draw_skill(state: TeamState, faces: tuple[int, ...], tables: Tables) -> tupl
     assert state.sequence is not None
     making = state.sequence.making
     assert isinstance(making, RandomSkill)
-    player = state.players[making.player - 1]
+    player = known(state, making.player)
     skill = skill_by_dice(making.category, faces, tables)
     if skill_refusal(state, player, skill, tables) is not None:
         return Step(with_sequence(state, due=(_skill_dice(player.n),)), ()), True
@@ -161,7 +163,7 @@ def check_keep(state: TeamState, action: KeepSkill, tables: Tables) -> None:
 def keep_skill(state: TeamState, action: KeepSkill, tables: Tables) -> CareerStep:
     skill = find_skill(action.skill, tables)
     assert skill is not None
-    return _keep(state, state.players[action.player - 1], skill, tables)
+    return _keep(state, known(state, action.player), skill, tables)
 
 
 def _keep(state: TeamState, player: Player, skill: Skill, tables: Tables) -> CareerStep:
@@ -196,7 +198,7 @@ def check_take(state: TeamState, action: TakeSkill, tables: Tables) -> None:
 
 def take_skill(state: TeamState, action: TakeSkill, tables: Tables) -> CareerStep:
     assert state.sequence is not None
-    player = state.players[action.player - 1]
+    player = known(state, action.player)
     skill = find_skill(action.skill, tables)
     assert skill is not None
     way = chosen_way(position_in(state, player, tables), skill.category)
@@ -238,7 +240,7 @@ def check_roll_characteristic(state: TeamState, action: RollCharacteristic, tabl
 
 
 def begin_characteristic(state: TeamState, action: RollCharacteristic, tables: Tables) -> CareerStep:
-    player = state.players[action.player - 1]
+    player = known(state, action.player)
     cost = _affordable(player, Way.CHARACTERISTIC, tables)
     player, spent = _spend(player, Way.CHARACTERISTIC, cost)
     due = Due(Purpose.CHARACTERISTIC, tables.advancement.characteristic_die, 1, player.n)
@@ -285,7 +287,7 @@ def check_improve(state: TeamState, action: ImproveCharacteristic, tables: Table
             characteristic=action.characteristic.value,
             offered=tuple(one.value for one in offered),
         )
-    _refuse(characteristic_refusal(state, state.players[action.player - 1], action.characteristic, tables))
+    _refuse(characteristic_refusal(state, known(state, action.player), action.characteristic, tables))
 
 
 def improve(state: TeamState, action: ImproveCharacteristic, tables: Tables) -> CareerStep:
@@ -294,9 +296,10 @@ def improve(state: TeamState, action: ImproveCharacteristic, tables: Tables) -> 
     assert isinstance(making, CharacteristicRoll)
     worth = tables.advancement.characteristic_value[action.characteristic]
     advance = Advance(Way.CHARACTERISTIC, making.spp, worth, characteristic=action.characteristic)
-    return _advanced(state, state.players[action.player - 1], advance, ())
+    return _advanced(state, known(state, action.player), advance, ())
 
 
 def candidates(state: TeamState) -> Iterator[Player]:
-    """Whom the advancement step is about: everyone in play, the injured included."""
-    return (player for player in state.players if player.status is Status.ACTIVE)
+    """Whom the advancement step is about: everyone in play, the injured and the guests of the match included."""
+    guests = state.sequence.guests if state.sequence else ()
+    return (player for player in (*state.players, *guests) if player.status is Status.ACTIVE)

@@ -5,14 +5,17 @@ Each side is audited against its own team's career as it stands, then both again
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from rules_engine.bloodbowl.report import COUNTS, MANY, Report, ReportCode, SideReport
 from rules_engine.bloodbowl.tables import Deed, Tables
-from rules_engine.bloodbowl.team import Phase, Player, Status, TeamState
+from rules_engine.bloodbowl.team import GuestKind, Phase, Player, Status, TeamState
 from rules_engine.core import Seat, Value
 from rules_engine.errors import Finding, Param, Severity
 
 Findings = Iterator[Finding]
+LINEMEN = frozenset({GuestKind.JOURNEYMAN, GuestKind.RAISED})
+"""Guests who can earn: the others are paid for one match and are in no career."""
 
 
 def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSIBLE, **params: Param) -> Finding:
@@ -63,6 +66,7 @@ def audit_side(side: SideReport, state: TeamState, tables: Tables, part: Part) -
     return (
         *_audit_team(state, where, part.fixture),
         *_audit_players(side, state, where),
+        *_audit_guests(side, state, tables, where),
         *_audit_counts(side, where),
         *_audit_score(side, where, part),
         *_audit_injuries(side, tables, where),
@@ -98,15 +102,36 @@ def _audit_players(side: SideReport, state: TeamState, where: str) -> Findings:
         player = state.player(n)
         if times > 1:
             yield _finding(ReportCode.PLAYER_TWICE, path, player=n)
+        if n < 0 and side.guest(n) is not None:
+            continue
         if player is None:
             yield _finding(ReportCode.UNKNOWN_PLAYER, path, player=n)
         elif (code := _barred(player)) is not None:
             yield _finding(code, path, player=n)
-    expected = min(11, len(state.available))
+    expected = min(11, len(state.available) + len(side.guests))
     if len(seen) < expected:
         yield _finding(
             ReportCode.TOO_FEW_PLAYERS, f"{where}.players", Severity.SUSPICIOUS, players=len(seen), available=expected
         )
+
+
+def _audit_guests(side: SideReport, state: TeamState, tables: Tables, where: str) -> Findings:
+    """Journeymen are linemen of the team, as many as it lacks of eleven; guests are numbered from -1 downwards."""
+    team_list = tables.teams.get(state.roster)
+    if [guest.n for guest in side.guests] != list(range(-1, -len(side.guests) - 1, -1)):
+        yield _finding(ReportCode.GUEST_NUMBER, f"{where}.guests")
+    for guest in side.guests:
+        position = team_list.position(guest.position) if team_list else None
+        if guest.kind in LINEMEN and (position is None or not position.is_lineman):
+            yield _finding(ReportCode.GUEST_NOT_A_LINEMAN, f"{where}.guests.{guest.n}", guest=guest.name)
+    rules = tables.pre_match.journeymen
+    taken = sum(guest.kind is GuestKind.JOURNEYMAN for guest in side.guests)
+    lacking = max(0, rules.up_to_available - len(state.available))
+    told: dict[str, Any] = {"journeymen": taken, "lacking": lacking, "available": len(state.available)}
+    if taken > lacking:
+        yield _finding(ReportCode.JOURNEYMEN_TOO_MANY, f"{where}.guests", **told)
+    elif taken < lacking and rules.mandatory:
+        yield _finding(ReportCode.JOURNEYMEN_TOO_FEW, f"{where}.guests", Severity.SUSPICIOUS, **told)
 
 
 def _audit_counts(side: SideReport, where: str) -> Findings:
@@ -171,6 +196,8 @@ def _audit_nominees(side: SideReport, tables: Tables, where: str, part: Part) ->
             yield _finding(ReportCode.NOMINEE_DID_NOT_PLAY, f"{path}.{n}", player=n)
         if times > 1:
             yield _finding(ReportCode.NOMINEE_TWICE, f"{path}.{n}", player=n)
+        if (guest := side.guest(n)) is not None and guest.kind not in LINEMEN:
+            yield _finding(ReportCode.NOMINEE_IS_HIRED, f"{path}.{n}", guest=guest.name)
         if n in dead and not tables.spp.dead_may_be_nominated:
             yield _finding(ReportCode.NOMINEE_DEAD, f"{path}.{n}", player=n)
     named, most = len(side.nominees), tables.spp.mvp_nominees

@@ -272,6 +272,14 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
                 hiring.fire_staff,
                 offers.staff(a.FireStaff),
             ),
+            a.HireGuest: Rule(
+                COACHING,
+                _at(Stage.HIRING),
+                hiring.check_hire_guest,
+                hiring.hire_guest,
+                offers.guests,
+                free=("number",),
+            ),
             a.Proceed: Rule(COACHING, _any_sequence, postmatch.check_proceed, postmatch.proceed, offers.stages),
             a.CloseSequence: Rule(
                 RULING,

@@ -46,6 +46,7 @@ class CareerCode(Code):
     NUMBER_RANGE = "number_range"
     NUMBER_TAKEN = "number_taken"
     TOO_FEW_ELIGIBLE = "too_few_eligible"
+    GUEST_UNKNOWN = "guest_unknown"
     STAFF_FULL = "staff_full"
     STAFF_NONE = "staff_none"
     NO_APOTHECARY = "no_apothecary"

@@ -68,9 +68,12 @@ class TeamDrafted(Event, frozen=True):
 
 
 class PlayerHired(Event, frozen=True):
+    """`guest` is the number he played under as a guest of the match, None for a new player."""
+
     player: int
     position: str
     fee: int
+    guest: int | None = None
 
 
 class PlayerLeft(Event, frozen=True):

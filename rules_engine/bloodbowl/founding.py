@@ -18,7 +18,7 @@ from rules_engine.bloodbowl.events import (
 )
 from rules_engine.bloodbowl.hiring import check_name_and_number
 from rules_engine.bloodbowl.tables import Tables
-from rules_engine.bloodbowl.team import Phase, Player, TeamState, with_player
+from rules_engine.bloodbowl.team import Phase, Player, TeamState, known, with_player
 from rules_engine.bloodbowl.treasury import move_gold
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
@@ -135,7 +135,7 @@ def check_rename(state: TeamState, action: Rename) -> None:
 def rename(state: TeamState, action: Rename) -> CareerStep:
     if action.player is None:
         return Step(replace(state, name=action.name), (Renamed(action.name),))
-    player = state.players[action.player - 1]
+    player = known(state, action.player)
     number = player.number if action.number is None else action.number
     named = replace(player, name=action.name, number=number)
     return Step(with_player(state, named), (Renamed(action.name, player.n, number),))

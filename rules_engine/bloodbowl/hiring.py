@@ -8,11 +8,21 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from rules_engine.bloodbowl.actions import Fire, FireStaff, Hire, HireStaff, RetireTemporarily, Staffing
+from rules_engine.bloodbowl.actions import Fire, FireStaff, Hire, HireGuest, HireStaff, RetireTemporarily, Staffing
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import CareerEvent, GoldReason, PlayerHired, PlayerLeft, StaffChanged
 from rules_engine.bloodbowl.tables import Position, Tables, TeamList
-from rules_engine.bloodbowl.team import Market, Player, Status, TeamState, with_player, with_sequence
+from rules_engine.bloodbowl.team import (
+    GuestKind,
+    Market,
+    Player,
+    Status,
+    TeamState,
+    known,
+    position_of,
+    with_player,
+    with_sequence,
+)
 from rules_engine.bloodbowl.treasury import move_gold
 from rules_engine.core import Step
 from rules_engine.errors import IllegalAction
@@ -54,7 +64,7 @@ def check_retire(state: TeamState, action: RetireTemporarily, tables: Tables) ->
 
 
 def retire(state: TeamState, action: RetireTemporarily, tables: Tables) -> CareerStep:
-    player = replace(state.players[action.player - 1], status=Status.RETIRED, may_retire=False)
+    player = replace(known(state, action.player), status=Status.RETIRED, may_retire=False)
     return Step(with_player(state, player), (PlayerLeft(player.n, Status.RETIRED),))
 
 
@@ -122,7 +132,7 @@ def check_fire(state: TeamState, action: Fire, tables: Tables) -> None:
 
 
 def fire(state: TeamState, action: Fire, tables: Tables) -> CareerStep:
-    player = replace(state.players[action.player - 1], status=Status.FIRED, may_retire=False)
+    player = replace(known(state, action.player), status=Status.FIRED, may_retire=False)
     state = with_sequence(with_player(state, player), market=Market.FIRE)
     return Step(state, (PlayerLeft(player.n, Status.FIRED),))
 
@@ -200,3 +210,37 @@ def fire_staff(state: TeamState, action: FireStaff, tables: Tables) -> CareerSte
     now = count(action.kind, state, tables) - 1
     state = _with_count(state, action.kind, post(action.kind, state, tables).field, now)
     return Step(state, (StaffChanged(action.kind, -1, now),))
+
+
+# Journeymen and raised players
+
+
+def guest_price(guest: Player) -> int:
+    """Hiring fee plus value increases; a player raised from the dead of the other side is free."""
+    return 0 if guest.guest is GuestKind.RAISED else guest.value
+
+
+def check_hire_guest(state: TeamState, action: HireGuest, tables: Tables) -> None:
+    """Only while the list has room, the temporarily retired included; the dead cannot be hired."""
+    _open(state, Market.GUESTS)
+    guest = state.player(action.guest) if action.guest < 0 else None
+    if guest is None or guest.status is not Status.ACTIVE:
+        raise IllegalAction(CareerCode.GUEST_UNKNOWN, guest=action.guest)
+    if len(state.listed) >= tables.drafting.max_players:
+        raise IllegalAction(CareerCode.LIST_FULL, most=tables.drafting.max_players)
+    team_list = tables.team_list(state.roster)
+    _check_limits(held(state, tables), position_of(guest, team_list), team_list)
+    _afford(state, guest_price(guest))
+    check_name_and_number(state, guest.name, action.number)
+
+
+def hire_guest(state: TeamState, action: HireGuest, tables: Tables) -> CareerStep:
+    """He keeps SPP, advancements and injuries, and loses Loner."""
+    assert state.sequence is not None
+    guest = known(state, action.guest)
+    n = len(state.players) + 1
+    player = replace(guest, n=n, number=action.number, guest=None)
+    left = tuple(other for other in state.sequence.guests if other.n != guest.n)
+    state, paid = move_gold(state, GoldReason.PLAYER, -guest_price(guest), player=n)
+    state = with_sequence(replace(state, players=(*state.players, player)), market=Market.GUESTS, guests=left)
+    return Step(state, (PlayerHired(n, player.position, player.fee, guest.n), paid))

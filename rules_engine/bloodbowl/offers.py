@@ -64,6 +64,11 @@ def hires(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
         yield a.Hire(seat, position.key, f"{position.name} {number}", number)
 
 
+def guests(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
+    number = free_number(state)
+    return (a.HireGuest(seat, guest.n, number) for guest in (state.sequence.guests if state.sequence else ()))
+
+
 def fires(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
     return (a.Fire(seat, player.n) for player in state.listed)
 

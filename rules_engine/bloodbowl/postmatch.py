@@ -23,6 +23,7 @@ from rules_engine.bloodbowl.spp import earn, earn_line
 from rules_engine.bloodbowl.tables import Deed, Tables
 from rules_engine.bloodbowl.team import (
     Due,
+    GuestKind,
     Phase,
     Player,
     Purpose,
@@ -30,6 +31,7 @@ from rules_engine.bloodbowl.team import (
     Stage,
     Status,
     TeamState,
+    known,
     position_of,
     with_player,
     with_sequence,
@@ -47,6 +49,7 @@ from rules_engine.errors import IllegalAction
 
 CareerStep = Step[TeamState, CareerEvent]
 LOYAL_FROM = 4
+HIREABLE = frozenset({GuestKind.JOURNEYMAN, GuestKind.RAISED})
 LOYALTY_ADVANCEMENTS = 3
 
 
@@ -70,36 +73,45 @@ def book(state: TeamState, action: BookMatch, tables: Tables) -> CareerStep:
     part, result = part_of(action), result_of(action)
     booked = MatchBooked(action.fixture, action.opposition.team, action.side.score, action.opposition.score, result)
     state, returned = _return_missing(state)
+    sequence = Sequence(
+        action.fixture, Stage.OUTCOME, result, action.side.nominees, guests=_guests(action, tables, state)
+    )
+    state = replace(state, phase=Phase.POST_MATCH, fixtures=(*state.fixtures, action.fixture), sequence=sequence)
     state, earned = _book_players(state, action, tables, forfeits_spp=part.penalty and part.conceded)
     state, hurt = _book_injuries(state, action, tables)
     state, paid = _book_winnings(state, action, part, tables)
-    sequence = Sequence(
-        fixture=action.fixture,
-        stage=Stage.OUTCOME,
-        result=result,
-        nominees=action.side.nominees,
-        due=_outcome_dice(state, action, part, result, tables),
-    )
-    state = replace(state, phase=Phase.POST_MATCH, fixtures=(*state.fixtures, action.fixture), sequence=sequence)
-    moved, events = _settle(state)
+    moved, events = _settle(with_sequence(state, due=_outcome_dice(state, action, part, result, tables)))
     return Step(moved, (booked, *returned, *earned, *hurt, *paid, *events))
+
+
+def _guests(action: BookMatch, tables: Tables, state: TeamState) -> tuple[Player, ...]:
+    """Journeymen and raised players, who may earn, advance and be hired before the sequence ends."""
+    team_list = tables.team_list(state.roster)
+    return tuple(
+        Player(guest.n, guest.name, guest.number, guest.position, position.cost, guest=guest.kind)
+        for guest in action.side.guests
+        if guest.kind in HIREABLE and (position := team_list.position(guest.position))
+    )
 
 
 def _return_missing(state: TeamState) -> tuple[TeamState, tuple[CareerEvent, ...]]:
     """Players who missed this match may play the next, whatever else happens to the team."""
     back = tuple(player.n for player in state.players if player.missing_next and player.is_on_list)
     for n in back:
-        state = with_player(state, replace(state.players[n - 1], missing_next=False))
+        state = with_player(state, replace(known(state, n), missing_next=False))
     return state, tuple(PlayerReturns(n) for n in back)
 
 
 def _book_players(
     state: TeamState, action: BookMatch, tables: Tables, *, forfeits_spp: bool
 ) -> tuple[TeamState, tuple[CareerEvent, ...]]:
+    """Games and SPP. Stars and mercenaries are in no career: they earn nothing."""
     team_list = tables.team_list(state.roster)
     events: list[CareerEvent] = []
     for line in action.side.players:
-        player = state.players[line.n - 1]
+        player = state.player(line.n)
+        if player is None:
+            continue
         player = replace(player, games=player.games + 1)
         if not forfeits_spp:
             player, earned = earn_line(player, line, team_list, tables)
@@ -111,7 +123,9 @@ def _book_players(
 def _book_injuries(state: TeamState, action: BookMatch, tables: Tables) -> tuple[TeamState, tuple[CareerEvent, ...]]:
     events: list[CareerEvent] = []
     for line in action.side.injuries:
-        player = state.players[line.n - 1]
+        player = state.player(line.n)
+        if player is None:
+            continue
         hurt, event = injure(player, line, position_of(player, tables.team_list(state.roster)), tables)
         state = with_player(state, hurt)
         events.append(event)
@@ -201,7 +215,7 @@ def _mvp(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables) -> 
     nominees = state.sequence.nominees
     if faces[0] > len(nominees):
         return Step(with_sequence(state, due=(due, *state.sequence.due)), ()), True
-    player = state.players[nominees[faces[0] - 1] - 1]
+    player = known(state, nominees[faces[0] - 1])
     player, earned = earn(player, Deed.MVP, 1, tables.team_list(state.roster), tables)
     return _settled(with_player(state, player), earned)
 
@@ -231,7 +245,7 @@ def _loyalty(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables)
     assert due.player is not None
     if faces[0] >= LOYAL_FROM:
         return _settled(state)
-    player = replace(state.players[due.player - 1], status=Status.LEFT, may_retire=False)
+    player = replace(known(state, due.player), status=Status.LEFT, may_retire=False)
     return _settled(with_player(state, player), PlayerLeft(player.n, Status.LEFT))
 
 

@@ -1,6 +1,7 @@
 """A match that was played at a table enters as a claim: a report with two sides. `audit` says what is wrong with it."""
 
 from rules_engine.bloodbowl.tables import Deed
+from rules_engine.bloodbowl.team import GuestKind
 from rules_engine.core import Seat, Value
 from rules_engine.errors import Code
 
@@ -13,6 +14,10 @@ class ReportCode(Code):
     ALREADY_BOOKED = "already_booked"
     UNKNOWN_PLAYER = "unknown_player"
     PLAYER_TWICE = "player_twice"
+    GUEST_NUMBER = "guest_number"
+    GUEST_NOT_A_LINEMAN = "guest_not_a_lineman"
+    JOURNEYMEN_TOO_MANY = "journeymen_too_many"
+    JOURNEYMEN_TOO_FEW = "journeymen_too_few"
     PLAYER_DEAD = "player_dead"
     PLAYER_GONE = "player_gone"
     PLAYER_RETIRED = "player_retired"
@@ -33,6 +38,7 @@ class ReportCode(Code):
     CASUALTIES_WITHOUT_VICTIM = "casualties_without_victim"
     NOMINEE_DID_NOT_PLAY = "nominee_did_not_play"
     NOMINEE_TWICE = "nominee_twice"
+    NOMINEE_IS_HIRED = "nominee_is_hired"
     NOMINEE_DEAD = "nominee_dead"
     NOMINEES_TOO_MANY = "nominees_too_many"
     NOMINEES_TOO_FEW = "nominees_too_few"
@@ -65,6 +71,19 @@ MANY = {"touchdown": 6, "casualty": 6, "completion": 12, "interception": 4, "thr
 """From here on a count is possible but looks like a slip: the site asks again."""
 
 
+class Guest(Value, frozen=True):
+    """A participant of one match who is not on the list. `n` counts down from -1, so that no player of the team has it.
+
+    `position` is a key of the team's list; for a star player a key of the star players.
+    """
+
+    n: int
+    kind: GuestKind
+    name: str
+    number: int
+    position: str
+
+
 class InjuryLine(Value, frozen=True):
     """A casualty suffered: key of the casualty table, and of the lasting injury table where that applies.
 
@@ -89,9 +108,13 @@ class SideReport(Value, frozen=True):
     nominees: tuple[int, ...] = ()
     mvp_rolls: tuple[int, ...] = ()
     fans_roll: int | None = None
+    guests: tuple[Guest, ...] = ()
 
     def line(self, n: int) -> PlayerLine | None:
         return next((line for line in self.players if line.n == n), None)
+
+    def guest(self, n: int) -> Guest | None:
+        return next((guest for guest in self.guests if guest.n == n), None)
 
     def total(self, deed: Deed) -> int:
         return sum(line.count(deed) for line in self.players)

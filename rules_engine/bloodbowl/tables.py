@@ -274,6 +274,21 @@ class PostMatch(Value, frozen=True):
     major_incident_round_to: int
 
 
+class Journeymen(Value, frozen=True):
+    """Linemen who fill a team up for one match. `gains` is the trait that they lose when they are hired."""
+
+    gains: str
+    up_to_available: int
+    mandatory: bool
+    low_cost_linemen_count_nothing: bool
+
+
+class PreMatch(Value, frozen=True):
+    """What happens before the kick-off, as far as the referee checks it."""
+
+    journeymen: Journeymen
+
+
 class Settings(Value, frozen=True):
     """What sources dispute or leagues decide: each with a default in settings.toml and an overlay of house rules."""
 
@@ -296,6 +311,7 @@ class Tables(Value, frozen=True):
     injuries: Injuries
     drafting: Drafting
     staff: Staff
+    pre_match: PreMatch
     post_match: PostMatch
     points: Points
     settings: Settings

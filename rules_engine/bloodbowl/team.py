@@ -34,6 +34,7 @@ class Market(StrEnum):
     HIRE = "hire"
     FIRE = "fire"
     STAFF = "staff"
+    GUESTS = "guests"
 
 
 class Status(StrEnum):
@@ -47,6 +48,15 @@ class Status(StrEnum):
 
 
 ON_THE_LIST = frozenset({Status.ACTIVE, Status.RETIRED})
+
+
+class GuestKind(StrEnum):
+    """Who plays for a team without being on its list. Journeymen and raised players can earn SPP and be hired."""
+
+    JOURNEYMAN = "journeyman"
+    RAISED = "raised"
+    MERCENARY = "mercenary"
+    STAR = "star"
 
 
 class Purpose(StrEnum):
@@ -85,7 +95,7 @@ class Advance(Value, frozen=True):
 class Player(Value, frozen=True):
     """A player of this team. `n` counts over the career and is never used again; `fee` is what he was hired for.
 
-    `losses` are characteristics worsened by lasting injuries. `may_retire` is true from a lasting injury until the
+    A guest of one match has a negative `n` until he is hired. `losses` are characteristics worsened by lasting injuries. `may_retire` is true from a lasting injury until the
     hiring step of the match in which it happened is over.
     """
 
@@ -103,6 +113,7 @@ class Player(Value, frozen=True):
     spp_earned: int = 0
     spp_spent: int = 0
     games: int = 0
+    guest: GuestKind | None = None
     deeds: dict[Deed, int] = field(default_factory=dict)
 
     @property
@@ -156,6 +167,7 @@ class Sequence(Value, frozen=True):
     result: int
     nominees: tuple[int, ...] = ()
     market: Market = Market.RETIRE
+    guests: tuple[Player, ...] = ()
     due: tuple[Due, ...] = ()
     making: RandomSkill | CharacteristicRoll | None = None
 
@@ -184,6 +196,10 @@ class TeamState(Value, frozen=True):
     sequence: Sequence | None = None
 
     def player(self, n: int) -> Player | None:
+        """The player of that number, or the guest of the open sequence; None when there is none."""
+        if n < 0:
+            guests = self.sequence.guests if self.sequence else ()
+            return next((guest for guest in guests if guest.n == n), None)
         return self.players[n - 1] if 1 <= n <= len(self.players) else None
 
     @property
@@ -197,6 +213,10 @@ class TeamState(Value, frozen=True):
         return tuple(player for player in self.players if player.is_available)
 
 
+LONER = "Loner (4+)"
+"""What a journeyman has on top until he is hired, in every edition."""
+
+
 def position_of(player: Player, team_list: TeamList) -> Position:
     """The position a player was hired for. His list always has it: the referee hired him from there."""
     position = team_list.position(player.position)
@@ -205,8 +225,11 @@ def position_of(player: Player, team_list: TeamList) -> Position:
 
 
 def skills_of(player: Player, position: Position, captain: bool = False) -> tuple[str, ...]:
-    """Printed skills and traits, then gained ones; a Team Captain has Pro besides."""
-    printed = position.skills if not captain or "Pro" in position.skills else (*position.skills, "Pro")
+    """Printed skills and traits, what his part in the team brings (Pro for a Team Captain, Loner for a journeyman),
+    then gained ones."""
+    extra = "Pro" if captain else LONER if player.guest is GuestKind.JOURNEYMAN else None
+    has = {base_name(skill) for skill in position.skills}
+    printed = position.skills if extra is None or base_name(extra) in has else (*position.skills, extra)
     return printed + player.gained_skills
 
 
@@ -299,9 +322,20 @@ def _value_of(
     )
 
 
+def known(state: TeamState, n: int) -> Player:
+    """A player whom a check has found to exist."""
+    player = state.player(n)
+    assert player is not None, n
+    return player
+
+
 def with_player(state: TeamState, player: Player) -> TeamState:
     """The state with that player's entry replaced."""
     n = player.n
+    if n < 0:
+        assert state.sequence is not None
+        guests = tuple(player if guest.n == n else guest for guest in state.sequence.guests)
+        return with_sequence(state, guests=guests)
     return replace(state, players=(*state.players[: n - 1], player, *state.players[n:]))
 
 
