@@ -10,6 +10,8 @@ from league.sentences import sentence
 from league.terms import DEEDS
 from league.wording import Wording
 from matches.enums import Side
+from matches.reading import Bench
+from rules_engine.bloodbowl.report import ReportCode
 from rules_engine.bloodbowl.tables import Deed
 from rules_engine.errors import Finding, Severity
 
@@ -18,33 +20,39 @@ AWARDED = "awarded"
 
 @dataclass(frozen=True)
 class Told:
-    """A finding in words. `anchor` is the id of the place on the page it is about; `side` None: the whole match."""
+    """A finding in words. `place` is where to go about it, on this page or another; `side` None: the whole match."""
 
     severity: Severity
     text: str
-    anchor: str
+    place: str
     side: Side | None
 
 
-def told(findings: Iterable[Finding], wordings: Mapping[Side, Wording], *, editing: Side | None = None) -> list[Told]:
+def told(findings: Iterable[Finding], bench: Bench, *, editing: Side | None = None) -> list[Told]:
     """Every finding in the reader's words, the impossible ones first. `editing` is the side whose fields the page has:
     what is about the other leads to that side as a whole."""
-    found = (_told(finding, wordings, editing) for finding in findings)
+    wordings = bench.wordings
+    found = (_told(finding, bench, wordings, editing) for finding in findings)
     return sorted(found, key=lambda one: ORDER.index(one.severity))
 
 
 ORDER = (Severity.IMPOSSIBLE, Severity.SUSPICIOUS, Severity.NOTE)
 
 
-def _told(finding: Finding, wordings: Mapping[Side, Wording], editing: Side | None) -> Told:
+def _told(finding: Finding, bench: Bench, wordings: Mapping[Side, Wording], editing: Side | None) -> Told:
     side = side_of(finding)
     wording = wordings[side or Side.HOME]
     params = {**finding.params, "team": wording.state.name}
     if "deed" in params:
         params["deed"] = deed_word(str(params["deed"]))
     text = sentence(Finding(finding.code, finding.severity, finding.where, params), wording)
-    anchor = anchor_of(finding.where) if side in (editing, None) else str(side)
-    return Told(finding.severity, text, anchor, side)
+    return Told(finding.severity, text, _place(finding, side, bench, editing), side)
+
+
+def _place(finding: Finding, side: Side | None, bench: Bench, editing: Side | None) -> str:
+    if finding.code is ReportCode.NOT_READY and side is not None:
+        return bench.fixture.team(side).get_absolute_url()
+    return "#" + (anchor_of(finding.where) if side in (editing, None) else str(side))
 
 
 def deed_word(name: str) -> str:

@@ -39,7 +39,7 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
 def version_told(version: ReportVersion, bench: Bench, *, audit: bool) -> dict[str, Any]:
     """A version in words; with `audit`, what the referee says of it now."""
     report = report_of(version)
-    findings = told(bench.audit(report), bench.wordings) if audit else []
+    findings = told(bench.audit(report), bench) if audit else []
     return {
         "version": version,
         "sides": [(bench.fixture.team(side), side_told(report, side, bench.states[side])) for side in Side],

@@ -67,7 +67,7 @@ class ReportPage:
 
     @cached_property
     def told(self) -> list[Told]:
-        return told(self.findings, self.bench.wordings, editing=self.watched.other)
+        return told(self.findings, self.bench, editing=self.watched.other)
 
     @property
     def score(self) -> tuple[int, int]:

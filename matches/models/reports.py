@@ -22,7 +22,7 @@ class ReportVersion(InsertOnly):
     body = models.TextField()
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
-    request_key = models.CharField(max_length=64, unique=True, null=True)  # noqa: DJ001 - unique where given
+    request_key = models.CharField(max_length=64, unique=True, null=True)
 
     class Meta(InsertOnly.Meta):
         ordering: ClassVar = ["season", "fixture_number", "version"]
@@ -43,7 +43,7 @@ class ReportDecision(InsertOnly):
     as_role = models.CharField(max_length=14, choices=ActingAs)
     reason = models.TextField(blank=True)
     at = models.DateTimeField()
-    request_key = models.CharField(max_length=64, unique=True, null=True)  # noqa: DJ001 - unique where given
+    request_key = models.CharField(max_length=64, unique=True, null=True)
 
     class Meta(InsertOnly.Meta):
         ordering: ClassVar = ["version", "pk"]

@@ -83,7 +83,7 @@ def _answer(request: HttpRequest, fixture: Fixture, version: int, answer: Answer
         fixture = fixture_for(request, fixture.season.league.slug, fixture.season.number, fixture.number)
         return show(request, fixture, status=409, refused=_("This was decided meanwhile. This is how it stands now."))
     except IllegalAction as illegal:
-        findings = told(illegal.findings, bench_of(fixture).wordings)
+        findings = told(illegal.findings, bench_of(fixture))
         refused = _("This cannot count yet. What stands in the way:")
         return show(request, fixture, status=422, refused=refused, findings=findings, **{answer.name: form})
     messages.success(request, answer.done)

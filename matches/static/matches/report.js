@@ -49,6 +49,7 @@ function put(fields) {
 const nth = (field) => [...form.querySelectorAll(`[name="${field.name}"]`)].indexOf(field)
 
 function restore() {
+  if ("unsaved" in form.dataset) return htmx.trigger(form, "change")
   const kept = JSON.parse(localStorage.getItem(key) ?? "null")
   if (kept === null) return
   const isOld = kept.submitted && kept.version !== version().value
