@@ -11,7 +11,7 @@ import msgspec
 from rules_engine.core import Value
 from rules_engine.errors import RulesError
 from rules_engine.ofusaido.cards import AppliesTo, Capacity, Deck, Energy, Player, Stadium, Trainer
-from rules_engine.ofusaido.toml_lines import Lines, Path
+from rules_engine.ofusaido.toml_lines import STRING, Lines, Path
 
 T = TypeVar("T")
 CardT = TypeVar("CardT", Capacity, Player, Trainer, Stadium)
@@ -57,16 +57,26 @@ class EnergyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foul_marks: int = 0
 
 
+def unaccented(word: str) -> str:
+    """The same letters without accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", word) if not unicodedata.combining(letter))
+
+
 def plain(word: str) -> str:
     """A word in small letters without accents, blanks as underscores: `Énergie tir` -> `energie_tir`."""
-    bare = unicodedata.normalize("NFKD", word.strip().lower())
-    return "".join(letter for letter in bare if not unicodedata.combining(letter)).replace(" ", "_")
+    return unaccented(word.strip().lower()).replace(" ", "_")
+
+
+def bare_keys(text: str) -> str:
+    """The text with accents taken off everything but strings: TOML itself wants a key like `énergies` in quotes."""
+    parts = re.split(f"({STRING.pattern})", text, flags=re.MULTILINE)
+    return "".join(part if number % 2 else unaccented(part) for number, part in enumerate(parts))
 
 
 def read_deck(text: str, common: Common, terms: Terms) -> Deck:
     """The deck a file describes. Raises `BadDeck` with every fault."""
     try:
-        written = tomllib.loads(text)
+        written = tomllib.loads(bare_keys(text))
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"at line (\d+)", str(error))
         end = text.count("\n") + 1
