@@ -95,16 +95,23 @@ def _in_columns(row: models.Model, columns: Columns) -> list[Difference]:
 
 
 def _in_rows(owner: Any, model: Any, rows: Mapping[Key, Columns]) -> list[Difference]:
-    stored = {_key(row): row for row in model._default_manager.filter(**{model.OWNER: owner})}
+    """Compared as plain values: a big season has tens of thousands of rows, and most are as they should be."""
+    names = tuple(next(iter(rows.values()))) if rows else ()
+    split = 1 + len(model.KEY)
     found = []
-    for key, columns in rows.items():
-        if key in stored:
-            found += _in_columns(stored[key], columns)
-        else:
-            row = model(**{model.OWNER: owner}, **dict(zip(model.KEY, key, strict=True)), **columns)
-            found.append(Difference(row, "", None, MISSING))
-    return found + [Difference(row, "", row, SURPLUS) for key, row in stored.items() if key not in rows]
+    missing = dict(rows)
+    for values in model._default_manager.filter(**{model.OWNER: owner}).values_list("pk", *model.KEY, *names):
+        columns = missing.pop(values[1:split], None)
+        if columns is None:
+            row = _row(owner, model, values[1:split], {}, pk=values[0])
+            found.append(Difference(row, "", None, SURPLUS))
+        elif values[split:] != tuple(columns.values()):
+            row = _row(owner, model, values[1:split], dict(zip(names, values[split:], strict=True)), pk=values[0])
+            found += _in_columns(row, columns)
+    found += [Difference(_row(owner, model, key, columns), "", None, MISSING) for key, columns in missing.items()]
+    return found
 
 
-def _key(row: Any) -> Key:
-    return tuple(getattr(row, name) for name in row.KEY)
+def _row(owner: Any, model: Any, key: Key, columns: Columns, pk: int | None = None) -> models.Model:
+    row: models.Model = model(pk=pk, **{model.OWNER: owner}, **dict(zip(model.KEY, key, strict=True)), **columns)
+    return row

@@ -1,5 +1,6 @@
 """A league's house rules as a form, drawn from what the edition declares it leaves open."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -71,6 +72,11 @@ FIELDS: dict[str, Callable[..., forms.Field]] = {
 }
 
 
+def field_name(path: str) -> str:
+    """A setting's path as the name of a field: in HTML, names that become ids hold no blanks or dots."""
+    return re.sub(r"\W+", "-", path)
+
+
 class HouseRulesForm(forms.Form):
     """Every figure the edition leaves to leagues, filled in as printed. `overlay` keeps what differs."""
 
@@ -79,30 +85,32 @@ class HouseRulesForm(forms.Form):
     def __init__(self, game: str, edition: str, data: Any = None) -> None:
         super().__init__(data)
         self.declared = settings(game, edition)
+        self.paths = {field_name(path): path for path in self.declared}
         printed = resolve(game, edition)
-        for path, setting in self.declared.items():
-            self.fields[path] = FIELDS[setting.type](
+        for name, path in self.paths.items():
+            setting = self.declared[path]
+            self.fields[name] = FIELDS[setting.type](
                 setting, label=_(setting.description), initial=figure(printed, path), help_text=setting.note
             )
 
     def clean(self) -> dict[str, Any]:
-        for path, setting in self.declared.items():
-            if path in self.cleaned_data:
+        for name, path in self.paths.items():
+            if name in self.cleaned_data:
                 try:
-                    check(path, setting, self.cleaned_data[path])
+                    check(path, self.declared[path], self.cleaned_data[name])
                 except BadRuleset as bad:
-                    self.add_error(path, bad.message)
+                    self.add_error(name, bad.message)
         return self.cleaned_data
 
     @property
     def overlay(self) -> dict[str, Any]:
         """What the league decides otherwise than is printed, by path."""
-        return {path: self.cleaned_data[path] for path in self.fields if path in self.changed_data}
+        return {self.paths[name]: self.cleaned_data[name] for name in self.changed_data}
 
     def groups(self) -> Iterator[tuple[Any, list[forms.BoundField]]]:
         """The fields by what they are about."""
         by_group: dict[str, list[forms.BoundField]] = {}
-        for path in self.fields:
-            by_group.setdefault(path.split(".", 1)[0], []).append(self[path])
+        for name, path in self.paths.items():
+            by_group.setdefault(path.split(".", 1)[0], []).append(self[name])
         for group, fields in by_group.items():
             yield GROUPS.get(group, group.replace("_", " ")), fields

@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+import structlog
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -11,6 +12,9 @@ from django.utils.text import slugify
 from league.enums import Role
 from league.models.accounts import User
 from league.models.leagues import Invitation, League, Membership
+
+log = structlog.get_logger(__name__)
+"""Settings and people of a league are not records; who changed them can be read in the site's log."""
 
 
 class LastCommissioner(Exception):  # noqa: N818 - reads as what it is
@@ -47,6 +51,7 @@ def edit_league(league: League, *, by: User, **settings: Any) -> League:
     for name, value in settings.items():
         setattr(league, name, value)
     league.save(update_fields=list(settings))
+    log.info("league edited", league=league.pk, by=by.pk)
     return league
 
 
@@ -58,6 +63,7 @@ def change_role(membership: Membership, *, role: Role, by: User) -> Membership:
         _keep_a_commissioner(membership)
     membership.role = role
     membership.save(update_fields=["role"])
+    log.info("role changed", league=membership.league_id, user=membership.user_id, role=role.value, by=by.pk)
     return membership
 
 
@@ -67,6 +73,7 @@ def remove_member(membership: Membership, *, by: User) -> None:
     membership = _locked(membership)
     _keep_a_commissioner(membership)
     membership.delete()
+    log.info("member removed", league=membership.league_id, user=membership.user_id, by=by.pk)
 
 
 def _locked(membership: Membership) -> Membership:
@@ -110,6 +117,7 @@ def revoke_invitation(invitation: Invitation, *, by: User) -> Invitation:
     if invitation.revoked_at is None:
         invitation.revoked_at = timezone.now()
         invitation.save(update_fields=["revoked_at"])
+        log.info("invitation revoked", invitation=invitation.pk, by=by.pk)
     return invitation
 
 

@@ -85,7 +85,7 @@ def test_house_rules_that_do_not_fit_begin_nothing(league):
 def test_the_form_keeps_only_what_is_changed(client):
     stage = cast()
     client.force_login(stage.commissioner)
-    sent = {**new_season(stage), "rule-settings.fair_weather_fans": "0", "name": "Changed"}
+    sent = {**new_season(stage), "rule-settings-fair_weather_fans": "0", "name": "Changed"}
     response = client.post(reverse("create_season", args=[stage.league.slug]), sent)
     made = Season.objects.get(name="Changed")
     assert response["Location"] == made.get_absolute_url()
@@ -102,9 +102,9 @@ def test_the_form_as_it_opens_changes_nothing(client):
 @pytest.mark.parametrize(
     ("field", "value", "words"),
     [
-        ("rule-points.win", "-4", "points.win"),
-        ("rule-advancement.cost.chosen_primary", "6, 8", "whole numbers"),
-        ("rule-advancement.cost.chosen_primary", "six", "Whole numbers"),
+        ("rule-points-win", "-4", "greater than or equal to 0"),
+        ("rule-advancement-cost-chosen_primary", "6, 8", "whole numbers"),
+        ("rule-advancement-cost-chosen_primary", "six", "Whole numbers"),
         ("step_2", "points", "stands in the order twice"),
         ("name", "", "required"),
     ],
@@ -151,6 +151,14 @@ def test_a_team_of_an_earlier_season_takes_on_the_new_rules(league):
     enter_team(later, team=team, by=team.coach)
     assert Team.objects.get(pk=team.pk).ruleset_id == later.ruleset_id
     assert fold(team).season == later.ref
+
+
+def test_every_setting_has_a_field_of_its_own():
+    from league.forms.house_rules import HouseRulesForm
+
+    form = HouseRulesForm("bloodbowl", "2025")
+    assert len(form.fields) == len(form.declared)
+    assert set(form.paths.values()) == set(form.declared)
 
 
 def test_a_double_click_enters_once(season):

@@ -1,0 +1,57 @@
+"""The first page, and the places on pages that other rooms fill."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from league import slots
+from league.models import Membership
+from league.slots import Panel, Waiting, panels, waiting_for
+from tests.factories import LeagueFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def waits(monkeypatch):
+    """A list of what waits, in place of what the rooms have registered."""
+    items = []
+    monkeypatch.setattr(slots, "WAITS", [lambda user: items])
+    return items
+
+
+def test_a_visitor_reads_what_this_is(client):
+    page = client.get("/").content.decode()
+    assert "Make an account" in page
+    assert "Hello" not in page
+
+
+def test_the_longest_wait_comes_first_and_what_has_no_date_last(waits):
+    league = LeagueFactory()
+    times = {"late": datetime(2026, 11, 2, tzinfo=UTC), "early": datetime(2026, 11, 1, tzinfo=UTC), "never": None}
+    waits += [Waiting(text, "/", league, since) for text, since in times.items()]
+    assert [item.text for item in waiting_for(UserFactory())] == ["early", "late", "never"]
+
+
+def test_what_waits_is_one_tap_away(client, waits):
+    person, league = UserFactory(), LeagueFactory()
+    Membership.objects.create(league=league, user=person)
+    waits.append(Waiting("Confirm a report", "/there/", league))
+    client.force_login(person)
+    page = client.get("/").content.decode()
+    assert '<a href="/there/">' in page
+    assert "Confirm a report" in page
+    assert "Nothing waits for you" not in page
+
+
+def test_nothing_waits(client, waits):
+    person = UserFactory()
+    Membership.objects.create(league=LeagueFactory(), user=person)
+    client.force_login(person)
+    assert "Nothing waits for you" in client.get("/").content.decode()
+
+
+def test_panels_are_made_in_order_and_none_is_no_panel():
+    first, last = Panel("a.html", {}), Panel("b.html", {})
+    slot = [lambda request, league: first, lambda request, league: None, lambda request, league: last]
+    assert panels(slot, None, None) == [first, last]
