@@ -1,4 +1,4 @@
-# ruff: noqa: E501 - lines of a file are written here as they will stand
+
 """The data of Hat-Trick written from the specification's card list; `python -m tests.engine.hattrick.derive` writes the files.
 
 A test compares what this makes with what the project holds.

@@ -13,7 +13,7 @@ from rules_engine.rulesets import resolve
 SIDES = {"blue": 0, "red": 1, "home": 0, "away": 1}
 GAME = HatTrick(resolve("hattrick", "2014"))
 PLAIN = Setup(Team("Blue"), Team("Red"))
-HAND = ("dribbling_left_1", "long_ball_right_2", "short_pass_left_3")
+HAND = ("short_pass_left_3", "short_pass_right_1", "short_pass_right_4")
 
 
 def game(**overlay) -> HatTrick:

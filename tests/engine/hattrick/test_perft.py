@@ -1,13 +1,12 @@
 """Counting tables: how many lines of play there are from positions of every phase, by the referee and by a second reading."""
 
 import random
-from collections import Counter
 
 import pytest
 
 from rules_engine.chance import Seeded, draw
 from rules_engine.core import CHANCE
-from rules_engine.hattrick.state import SEATS, Half, Phase
+from rules_engine.hattrick.state import Half, Phase
 from tests.engine.hattrick import naive
 from tests.engine.hattrick.table import GAME, PLAIN
 
