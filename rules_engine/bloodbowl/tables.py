@@ -36,11 +36,12 @@ class Category(StrEnum):
 
 
 class Deed(StrEnum):
-    """What earns star-player points, one count each on a report."""
+    """What earns star-player points, one count each on a report. Which of them an edition knows, its `Spp.award` says."""
 
     COMPLETION = "completion"
     THROW = "throw"
     LANDING = "landing"
+    DEFLECTION = "deflection"
     INTERCEPTION = "interception"
     CASUALTY = "casualty"
     TOUCHDOWN = "touchdown"
@@ -101,14 +102,26 @@ class GroupLimit(Value, frozen=True):
     positions: tuple[str, ...]
 
 
-class TeamList(Value, frozen=True):
-    """One roster of an edition. `status`: rulebook, supplement, naf, superseded. A team with several leagues picks one
-    when drafted; `favoured_of` are the choices of "Favoured of..."; `league_rules` come with a league."""
+class ListStatus(StrEnum):
+    """Where a team list stands. 2025 tells rulebook and supplements apart, 2020 calls both official; its Teams of
+    Legend are official too, but were never printed in a book. NAF lists are the players' association's own."""
+
+    RULEBOOK = "rulebook"
+    SUPPLEMENT = "supplement"
+    OFFICIAL = "official"
+    TEAMS_OF_LEGEND = "teams_of_legend"
+    NAF = "naf"
+    SUPERSEDED = "superseded"
+
+
+class TeamList(Value, frozen=True, kw_only=True):
+    """One roster of an edition. A team with several leagues picks one when drafted where `choose_one_league` says so,
+    else it belongs to all; `favoured_of` are the choices of "Favoured of..."; `league_rules` come with a league."""
 
     key: str
     name: str
-    fr: str | None
-    status: str
+    fr: str | None = None
+    status: ListStatus
     tier: int
     reroll_cost: int
     apothecary: bool
@@ -124,11 +137,11 @@ class TeamList(Value, frozen=True):
         return next((position for position in self.positions if position.key == key), None)
 
 
-class Skill(Value, frozen=True):
+class Skill(Value, frozen=True, kw_only=True):
     """A skill of the random table: `half` is 1 for a first die of 1-3 and 2 for 4-6, `row` is the second die."""
 
     name: str
-    fr: str | None
+    fr: str | None = None
     category: Category
     half: int
     row: int
@@ -139,7 +152,7 @@ class Trait(Value, frozen=True):
     """A trait, which SPP cannot buy. `name` may end in (X) or (X+)."""
 
     name: str
-    fr: str | None
+    fr: str | None = None
 
 
 class Skills(Value, frozen=True):
@@ -159,7 +172,8 @@ class Limits(Value, frozen=True):
 
 
 class Advancement(Value, frozen=True):
-    """Prices in SPP by number of the advancement (first to last), titles, the D8 table, limits, and value in gold.
+    """Prices in SPP by number of the advancement (first to last), titles, the characteristic table, limits, and value
+    in gold.
 
     `skill_value` and `characteristic_value` are what one advancement adds to a player's value; `elite_extra` comes on
     top for an elite skill that is gained. `must_spend_at_characteristic_price`: whose SPP reach it must advance.
@@ -188,7 +202,7 @@ class Advancement(Value, frozen=True):
 
 
 class Spp(Value, frozen=True):
-    """SPP per deed, and the deeds that a team's special rule prices otherwise."""
+    """SPP per deed that the edition knows, and the deeds that a team's special rule prices otherwise."""
 
     award: dict[Deed, int]
     special_rules: dict[str, dict[Deed, int]]
@@ -260,17 +274,48 @@ class MistakeColumn(Value, frozen=True, kw_only=True):
     results: tuple[str, str, str, str, str, str]
 
 
+class MajorIncident(StrEnum):
+    """What a major incident rounds down when half the treasury goes: what is lost, or what remains."""
+
+    ROUND_LOSS = "round_loss"
+    ROUND_REST = "round_rest"
+
+
+class ConcededScore(StrEnum):
+    """The score against a side that concedes: its own but at least the awarded one, or both sides' touchdowns and the
+    awarded ones added up."""
+
+    AT_LEAST = "at_least"
+    ADDED = "added"
+
+
+class Concession(Value, frozen=True):
+    """What a concession costs and brings; MVPs and SPP differ only where it is with penalty."""
+
+    score: ConcededScore
+    awarded_score: int
+    loser_keeps_spp: bool
+    loser_mvp: int
+    winner_mvp: int
+
+
 class PostMatch(Value, frozen=True):
-    """Winnings and fans. Winnings are `unit` times half the attendance plus touchdowns plus one without stalling."""
+    """Winnings and fans. Winnings are `unit` times half the attendance plus touchdowns plus one without stalling.
+
+    `hiring_order` are the parts of the hiring step that have a printed order; the others may be taken at any time.
+    """
 
     winnings_unit: int
     no_stalling_bonus: int
     fans_min: int
     fans_max: int
     min_eligible: int
+    hiring_order: tuple[str, ...]
+    concession: Concession
     expensive_mistakes: tuple[MistakeColumn, ...]
     minor_incident_die: int
     incident_unit: int
+    major_incident: MajorIncident
     major_incident_round_to: int
 
 
@@ -283,20 +328,80 @@ class Journeymen(Value, frozen=True):
     low_cost_linemen_count_nothing: bool
 
 
+class Price(Value, frozen=True, kw_only=True):
+    """Better terms for teams with a special rule, or for one team."""
+
+    cost: int
+    max: int | None = None
+    rule: str | None = None
+    team: str | None = None
+
+
+class Named(Value, frozen=True, kw_only=True):
+    """One of several of a kind: a wizard, a referee, a member of the coaching staff."""
+
+    name: str
+    cost: int
+    fr: str | None = None
+    reduced: Price | None = None
+
+
+class Inducement(Value, frozen=True, kw_only=True):
+    """Something hired for one match: at most `max`, for `cost` each. `requires` is the special rule it is open to."""
+
+    name: str
+    max: int
+    fr: str | None = None
+    cost: int | None = None
+    requires: str | None = None
+    reduced: Price | None = None
+    named: tuple[Named, ...] = ()
+    cost_above_fee: int = 0
+    one_primary_skill: int = 0
+
+
+class PettyCash(Value, frozen=True):
+    own_treasury_at_most: int
+    equal_ctv_spends_treasury: bool
+
+
+class StarPlayer(Value, frozen=True, kw_only=True):
+    """A star, or a pair that is hired as one. Open to teams of its leagues or special rules, or to any."""
+
+    name: str
+    cost: int
+    pair: bool
+    any_team: bool
+    leagues: tuple[str, ...]
+    special_rules: tuple[str, ...]
+    excluded_leagues: tuple[str, ...]
+
+
+class Stars(Value, frozen=True):
+    max_per_team: int
+    players: dict[str, StarPlayer]
+
+
 class PreMatch(Value, frozen=True):
     """What happens before the kick-off, as far as the referee checks it."""
 
     journeymen: Journeymen
+    inducements: dict[str, Inducement]
+    petty_cash: PettyCash
 
 
-class Settings(Value, frozen=True):
-    """What sources dispute or leagues decide: each with a default in settings.toml and an overlay of house rules."""
+class Settings(Value, frozen=True, kw_only=True):
+    """What sources dispute or leagues decide: each with a default in settings.toml and an overlay of house rules.
 
-    brawlin_brutes: bool
+    What has a default here is a rule of some editions only, and off where an edition does not declare it.
+    """
+
+    brawlin_brutes: bool = False
     fair_weather_fans: int
     fans_in_team_value: bool
     slann: bool
-    stalling_bonus: bool
+    teams_of_legend: bool = False
+    stalling_bonus: bool = False
     retired_count_in_position_max: bool
 
 
@@ -316,6 +421,14 @@ class Tables(Value, frozen=True):
     points: Points
     settings: Settings
     teams: dict[str, TeamList]
+    stars: Stars | None = None
+
+    @property
+    def star_players(self) -> dict[str, StarPlayer]:
+        """Who can be hired as a star, by key. Raises `UnknownFigure` in an edition whose stars no source gives."""
+        if self.stars is None:
+            raise UnknownFigure("stars")
+        return self.stars.players
 
     def team_list(self, key: str) -> TeamList:
         """The roster of that key. Raises `UnknownFigure` when the edition has none."""
