@@ -73,11 +73,10 @@ def fault(code: OfusaidoCode, **params: Param) -> Refusal:
     return Refusal(code, {"rule": RULES[code], **params})
 
 
-def refuse_first(faults: Iterable[Refusal]) -> None:
-    """Raises `IllegalAction` for the fault that comes first in section 13; none: returns."""
-    found = sorted(faults, key=lambda refusal: PRECEDENCE[refusal.code])
-    if found:
-        raise IllegalAction(found[0].code, findings=(), **found[0].params)
+def first_refusal(faults: Iterable[Refusal]) -> IllegalAction:
+    """What an action with these faults is refused with: the one that comes first in section 13. There is at least one."""
+    first = min(faults, key=lambda refusal: PRECEDENCE[refusal.code])
+    return IllegalAction(first.code, findings=(), **first.params)
 
 
 def finding(refusal: Refusal, where: str) -> Finding:

@@ -119,9 +119,14 @@ def can_shoot(side: Side) -> bool:
     return any(side.deck.player(card).shot is not None for card in (*side.hand, *side.used))
 
 
-def _deal(state: State, action: Deal, settings: Settings) -> Moved:
+def _due(state: State) -> Slot:
     slot = next_slot(state)
-    assert slot
+    assert slot is not None
+    return slot
+
+
+def _deal(state: State, action: Deal, settings: Settings) -> Moved:
+    slot = _due(state)
     side = state.side(slot.side)
     if slot.heap == "stadium":
         state = replace(state, stadium=action.card)
@@ -140,16 +145,14 @@ def _with_card(side: Side, heap: str, card: str) -> Side:
 
 
 def _deal_faults(state: State, action: Deal, settings: Settings) -> Iterator[Refusal]:
-    slot = next_slot(state)
-    if slot is None or action.side is not slot.side or action.card not in candidates(state, slot):
+    slot = _due(state)
+    if action.side is not slot.side or action.card not in candidates(state, slot):
         yield fault(OfusaidoCode.ACTION_NOT_ALLOWED, card=action.card)
 
 
 def _offer_deals(state: State, seat: Seat, settings: Settings) -> Iterator[Action]:
-    slot = next_slot(state)
-    if slot:
-        for card in candidates(state, slot):
-            yield Deal(seat, slot.side, card)
+    slot = _due(state)
+    return (Deal(seat, slot.side, card) for card in candidates(state, slot))
 
 
 ACTS: tuple[tuple[type[Action], Act], ...] = ((Deal, Act(frozenset({Phase.DEAL}), _deal, _offer_deals, _deal_faults)),)

@@ -36,9 +36,7 @@ def source(side: Side, settings: Settings, *, in_shootout: bool) -> Source:
 
 
 def refilled(side: Side) -> Side:
-    """The side ready to draw: an empty deck is made anew from the discard (8.10)."""
-    if side.energy:
-        return side
+    """The side whose discard has become its deck (8.10)."""
     return replace(side, energy=shuffle(side.discard), discard=())
 
 

@@ -63,9 +63,8 @@ class Ofusaido(Game[Setup, State, OfusaidoAction, OfusaidoEvent, View]):
         """Every card of a pile's rest is equally likely, and a known top card certain."""
         if state.phase in DRAWING:
             due = next_to_lay(state)
-            if due is not None:
-                chances = state.side(due).energy.chances()
-                return [(DrawEnergy(CHANCE, due, card), weight) for card, weight in chances]
+            chances = state.side(due).energy.chances()
+            return [(DrawEnergy(CHANCE, due, card), weight) for card, weight in chances]
         return super().weighted_chances(state)
 
     def _check_seat(self, state: State, seat: Seat, action: OfusaidoAction) -> None:

@@ -29,6 +29,7 @@ from rules_engine.ofusaido.state import (
     set_in,
     with_side,
 )
+from rules_engine.shootout import OTHER
 
 DECLARING = frozenset({Phase.DECLARE, Phase.KICK_DECLARE})
 DRAWING = frozenset({Phase.DRAW, Phase.KICK_RESOLVE})
@@ -108,10 +109,10 @@ def choosers(state: State, settings: Settings) -> frozenset[Seat]:
     )
 
 
-def next_to_lay(state: State) -> Seat | None:
+def next_to_lay(state: State) -> Seat:
     """Whose deck CHANCE draws from next: the attacker's first."""
-    laid = attempt_of(state).laid
-    return next((seat for seat in (state.attacker, state.defender) if laid[place(seat)] is None), None)
+    attacker = state.attacker
+    return attacker if attempt_of(state).laid[place(attacker)] is None else OTHER[attacker]
 
 
 def _laid(state: State, seat: Seat, laid: Laid) -> State:
@@ -136,9 +137,7 @@ def _draw_energy(state: State, action: DrawEnergy, settings: Settings) -> Moved:
 
 def _offer_draws(state: State, seat: Seat, settings: Settings) -> Iterator[Action]:
     due = next_to_lay(state)
-    if due is not None:
-        for card, _ in state.side(due).energy.chances():
-            yield DrawEnergy(seat, due, card)
+    return (DrawEnergy(seat, due, card) for card, _ in state.side(due).energy.chances())
 
 
 # Goal or save

@@ -16,7 +16,7 @@ from rules_engine.ofusaido.actions import (
     UseOptionalEffect,
 )
 from rules_engine.ofusaido.acts import Act
-from rules_engine.ofusaido.codes import OfusaidoCode, fault, refuse_first
+from rules_engine.ofusaido.codes import OfusaidoCode, fault, first_refusal
 from rules_engine.ofusaido.settings import Settings
 from rules_engine.ofusaido.state import Phase, State
 from rules_engine.ofusaido.turns import waits_for
@@ -43,13 +43,12 @@ def check(state: State, action: Action, settings: Settings) -> Act:
     """What the action does, if it is legal. Raises `IllegalAction` for the first of its faults in section 13."""
     act = ACTS[state.phase].get(type(action))
     if act is None:
-        refuse_first(_out_of_phase(state, action, settings))
-        raise AssertionError("an action out of its phase is refused")
+        raise first_refusal(_out_of_phase(state, action, settings))
     faults = list(act.faults(state, action, settings))
     if action.seat not in may_act(state, act, settings):
         faults.append(fault(OfusaidoCode.WRONG_ACTOR, seat=action.seat))
     if faults:
-        refuse_first(faults)
+        raise first_refusal(faults)
     return act
 
 

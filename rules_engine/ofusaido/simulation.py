@@ -50,7 +50,7 @@ def wilson(hits: int, runs: int) -> Interval:
     share = hits / runs
     centre = (share + z * z / (2 * runs)) / (1 + z * z / runs)
     half = z * sqrt(share * (1 - share) / runs + z * z / (4 * runs * runs)) / (1 + z * z / runs)
-    return Interval(share, max(0.0, centre - half), min(1.0, centre + half))
+    return Interval(share, max(0.0, min(share, centre - half)), min(1.0, max(share, centre + half)))
 
 
 def plain_deck(name: str, shot: int, save: int, energies: Deck) -> Deck:

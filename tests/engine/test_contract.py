@@ -8,12 +8,16 @@ from tests.engine.bloodbowl.test_properties import CAREER
 from tests.engine.competition.trial import SEASON
 from tests.engine.contract import Trial, check_legality, check_play, check_views
 from tests.engine.hattrick.trial import CUP_MATCH, LEAGUE_MATCH
+from tests.engine.ofusaido.trial import FREE_KICK, SET_PIECE, SHOOTOUT
 
 TRIALS: dict[str, Trial] = {
     "bloodbowl.career": CAREER,
     "competition.season": SEASON,
     "hattrick": LEAGUE_MATCH,
     "hattrick.cup": CUP_MATCH,
+    "ofusaido.set_piece": SET_PIECE,
+    "ofusaido.free_kick": FREE_KICK,
+    "ofusaido.shootout": SHOOTOUT,
 }
 
 
