@@ -19,7 +19,7 @@ from league.terms import MARKETS, STAGES, TITLES, gold, printed, term
 from league.wording import Wording
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl.advancement import candidates, price
-from rules_engine.bloodbowl.hiring import ORDER, count, post
+from rules_engine.bloodbowl.hiring import count, is_passed, post
 from rules_engine.bloodbowl.offers import free_number
 from rules_engine.bloodbowl.skills import chosen_way, find_skill, position_in, random_way
 from rules_engine.bloodbowl.tables import Category, Tables, Way
@@ -302,7 +302,7 @@ class Aftermath:
     def closed(self, part: Market) -> str:
         """Why a part of the hiring step cannot be gone back to."""
         assert self.sequence is not None
-        if ORDER.index(part) >= ORDER.index(self.sequence.market):
+        if not is_passed(self.state, part, self.tables):
             return ""
         return _("Closed: you have gone on to %(reached)s.") % {"reached": MARKETS[self.sequence.market]}
 

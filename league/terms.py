@@ -34,6 +34,7 @@ DEEDS = {
     Deed.COMPLETION: lazy("completion"),
     Deed.THROW: lazy("superb throw"),
     Deed.LANDING: lazy("landing"),
+    Deed.DEFLECTION: lazy("deflection"),
     Deed.INTERCEPTION: lazy("interception"),
     Deed.CASUALTY: lazy("casualty"),
     Deed.TOUCHDOWN: lazy("touchdown"),
@@ -116,6 +117,8 @@ LASTING = {
     "broken_arm": lazy("broken arm"),
     "dislocated_hip": lazy("dislocated hip"),
     "broken_shoulder": lazy("broken shoulder"),
+    "neck_injury": lazy("neck injury"),
+    "dislocated_shoulder": lazy("dislocated shoulder"),
 }
 TITLES = {
     "Rookie": lazy("Rookie"),

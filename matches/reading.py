@@ -45,6 +45,7 @@ class Bench:
                 teams={side: fixture.team(side).ref for side in Side},
                 fair_weather={side: fixture.fair_weather(side) for side in Side},
                 site_rolls=fixture.season.league.site_rolls,
+                concession=self.tables.post_match.concession,
             ),
         )
 

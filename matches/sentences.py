@@ -35,6 +35,7 @@ REPORT: dict[Code, Any] = {
     ReportCode.CONCEDED_SCORE: lazy("After this concession %(team)s’s score is %(due)s, not %(score)s."),
     ReportCode.PENALTY_WITHOUT_CONCESSION: lazy("There is a penalty for conceding, but nobody conceded."),
     ReportCode.COUNT_RANGE: lazy("%(player)s: %(count)s is not a number of times (0 to 99)."),
+    ReportCode.DEED_UNKNOWN: lazy("%(player)s, %(deed)s: the rules of this season count none."),
     ReportCode.MANY_DEEDS: lazy("%(player)s, %(deed)s: %(count)s times in one match?"),
     ReportCode.THROWS_WITHOUT_LANDING: lazy(
         "%(team)s: %(throws)s superb throws of team-mates, but only %(landings)s landings."

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 
 from matches.codes import SheetCode
 from matches.enums import Side
+from rules_engine.bloodbowl.concession import conceded_score
 from rules_engine.bloodbowl.report import COUNTS, InjuryLine, PlayerLine, Report, SideReport
+from rules_engine.bloodbowl.tables import Concession
 from rules_engine.bloodbowl.team import TeamState
 from rules_engine.core import Seat
 from rules_engine.errors import Finding, Param, Severity
@@ -25,8 +27,6 @@ LONGEST_VALUE, MOST_VALUES = 40, 40
 
 FORCED, PENALTY = "forced", "penalty"
 CONCESSIONS = (FORCED, PENALTY)
-WON_BY_CONCESSION = 2
-"""A side that was given the match scores at least this much."""
 
 
 def body_of(typed: Body) -> dict[str, list[str]]:
@@ -146,12 +146,14 @@ class Claim:
 
 @dataclass(frozen=True)
 class Setting:
-    """What a report takes from elsewhere: whose it is, and the dice the site threw."""
+    """What a report takes from elsewhere: whose it is, the dice the site threw, and what a concession makes of the
+    score."""
 
     fixture: str
     teams: Mapping[Side, str]
     fair_weather: Mapping[Side, int | None]
     site_rolls: bool
+    concession: Concession
 
 
 def claim(sheets: Mapping[Side, Sheet], setting: Setting) -> Claim:
@@ -175,13 +177,13 @@ def _unread(sheets: Mapping[Side, Sheet]) -> Iterator[Finding]:
         yield from sheets[side].unread(side.value)
 
 
-def score_of(side: Side, sheets: Mapping[Side, Sheet], conceded_by: Side | None) -> int:
-    """The score as the deeds make it: nothing for who conceded, two at least for the other."""
+def score_of(side: Side, sheets: Mapping[Side, Sheet], conceded_by: Side | None, rules: Concession) -> int:
+    """The score as the deeds make it: nothing for who conceded, what the edition says for the other."""
     sheet = sheets[side]
     if conceded_by is side:
         return 0
     if conceded_by is not None:
-        return max(WON_BY_CONCESSION, sheet.deeds())
+        return conceded_score(sheet.deeds(), sheets[conceded_by].deeds(), rules)
     return sheet.deeds() + sheet.awarded()
 
 
@@ -191,7 +193,7 @@ def _side(side: Side, sheets: Mapping[Side, Sheet], setting: Setting, conceded_b
     score = number(sheet.one("score"))
     return SideReport(
         team=setting.teams[side],
-        score=score_of(side, sheets, conceded_by) if score is None else score,
+        score=score_of(side, sheets, conceded_by, setting.concession) if score is None else score,
         fair_weather=(number(sheet.one("fair_weather")) or 0) if weather is None else weather,
         stalled=bool(sheet.one("stalled")),
         players=tuple(sheet.line(n) for n in sheet.played),

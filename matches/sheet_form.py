@@ -22,6 +22,7 @@ LABELS = {
     "casualty": lazy("Casualties"),
     "completion": lazy("Completions"),
     "interception": lazy("Interceptions"),
+    "deflection": lazy("Deflections"),
     "throw": lazy("Superb throws"),
     "landing": lazy("Landings"),
 }
@@ -31,6 +32,7 @@ SHORT = {
     "casualty": lazy("Cas"),
     "completion": lazy("Comp"),
     "interception": lazy("Int"),
+    "deflection": lazy("Defl"),
     "throw": lazy("Throw"),
     "landing": lazy("Land"),
 }
@@ -118,7 +120,8 @@ class SheetForm:
     def _field(self, player: Player, injuries: Sequence[tuple[str, str]]) -> PlayerField:
         n, sheet = player.n, self.sheet
         position = self.tables.team_list(self.state.roster).position(player.position)
-        shown = [name for name in SHOWN if name != "awarded" or self.is_given]
+        deeds = self.tables.spp.award
+        shown = [name for name in SHOWN if name in deeds or (name == "awarded" and self.is_given)]
         return PlayerField(
             anchor=f"{self.side.value}-{n}",
             player=player,

@@ -62,7 +62,7 @@ def deeds_told(line: PlayerLine) -> str:
     return ", ".join(_times(deed_word(name), getattr(line, name)) for name in SHOWN if getattr(line, name))
 
 
-SHOWN = ("touchdown", "awarded", "casualty", "completion", "interception", "throw", "landing")
+SHOWN = ("touchdown", "awarded", "casualty", "completion", "interception", "deflection", "throw", "landing")
 """In the order in which people tell a match."""
 assert set(SHOWN) == set(COUNTS)
 

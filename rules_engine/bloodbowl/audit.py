@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rules_engine.bloodbowl.report import COUNTS, MANY, Report, ReportCode, SideReport
+from rules_engine.bloodbowl.concession import conceded_score
+from rules_engine.bloodbowl.report import COUNTED_DEEDS, COUNTS, MANY, Report, ReportCode, SideReport
 from rules_engine.bloodbowl.tables import Deed, Tables
 from rules_engine.bloodbowl.team import GuestKind, Phase, Player, Status, TeamState
 from rules_engine.core import Seat, Value
@@ -32,18 +33,27 @@ def audit_report(report: Report, home: TeamState, away: TeamState, tables: Table
 
 
 class Part(Value, frozen=True):
-    """What a side's audit must know of the whole: where it stands in it, which fixture, and how it was conceded."""
+    """What a side's audit must know of the whole: where it stands in it, which fixture, and how it was conceded.
+
+    `theirs` are the touchdowns that the other side scored, None where its report is not at hand.
+    """
 
     where: str
     fixture: str
     conceded: bool = False
     was_given: bool = False
     penalty: bool = False
+    theirs: int | None = None
 
 
 def _part(report: Report, seat: Seat) -> Part:
-    by = report.conceded_by
-    return Part(seat.value, report.fixture, by is seat, by is not None and by is not seat, report.penalty)
+    by, other = report.conceded_by, report.away if seat is Seat.HOME else report.home
+    theirs = _scored(other)
+    return Part(seat.value, report.fixture, by is seat, by is not None and by is not seat, report.penalty, theirs)
+
+
+def _scored(side: SideReport) -> int:
+    return sum(line.touchdown for line in side.players)
 
 
 def _audit_together(report: Report) -> Findings:
@@ -68,7 +78,8 @@ def audit_side(side: SideReport, state: TeamState, tables: Tables, part: Part) -
         *_audit_players(side, state, where),
         *_audit_guests(side, state, tables, where),
         *_audit_counts(side, where),
-        *_audit_score(side, where, part),
+        *_audit_deeds(side, tables, where),
+        *_audit_score(side, tables, where, part),
         *_audit_injuries(side, tables, where),
         *_audit_nominees(side, tables, where, part),
         *_audit_dice(side, tables, where, part),
@@ -143,13 +154,23 @@ def _audit_counts(side: SideReport, where: str) -> Findings:
                 yield _finding(ReportCode.COUNT_RANGE, path, player=line.n, count=count)
             elif count >= MANY[field]:
                 yield _finding(ReportCode.MANY_DEEDS, path, Severity.SUSPICIOUS, player=line.n, deed=field, count=count)
+
+
+def _audit_deeds(side: SideReport, tables: Tables, where: str) -> Findings:
+    """Only deeds that the edition knows; where it counts landings, a superb throw has one."""
+    known = tables.spp.award
+    for line in side.players:
+        for deed in COUNTED_DEEDS:
+            if deed not in known and line.count(deed):
+                path = f"{where}.players.{line.n}.{deed.value}"
+                yield _finding(ReportCode.DEED_UNKNOWN, path, player=line.n, deed=deed.value)
     throws, landings = side.total(Deed.THROW), side.total(Deed.LANDING)
-    if throws > landings:
+    if Deed.LANDING in known and throws > landings:
         yield _finding(ReportCode.THROWS_WITHOUT_LANDING, f"{where}.players", throws=throws, landings=landings)
 
 
-def _audit_score(side: SideReport, where: str, part: Part) -> Findings:
-    scored = sum(line.touchdown for line in side.players)
+def _audit_score(side: SideReport, tables: Tables, where: str, part: Part) -> Findings:
+    scored = _scored(side)
     awarded = sum(line.awarded for line in side.players)
     path = f"{where}.score"
     if awarded and not part.was_given:
@@ -157,10 +178,18 @@ def _audit_score(side: SideReport, where: str, part: Part) -> Findings:
     if part.conceded:
         if side.score != 0:
             yield _finding(ReportCode.CONCEDED_SCORE, path, score=side.score, due=0)
-    elif part.was_given and side.score != max(2, scored):
-        yield _finding(ReportCode.CONCEDED_SCORE, path, score=side.score, due=max(2, scored))
+    elif part.was_given and side.score != (due := _given_score(side, tables, part)):
+        yield _finding(ReportCode.CONCEDED_SCORE, path, score=side.score, due=due)
     elif scored + awarded != side.score:
         yield _finding(ReportCode.SCORE_MISMATCH, path, score=side.score, scored=scored + awarded)
+
+
+def _given_score(side: SideReport, tables: Tables, part: Part) -> int:
+    """The score against a side that conceded. What that side scored is taken from the score itself where its report is
+    not at hand."""
+    scored, rules = _scored(side), tables.post_match.concession
+    stated = max(0, side.score - scored - rules.awarded_score)
+    return conceded_score(scored, stated if part.theirs is None else part.theirs, rules)
 
 
 def _audit_injuries(side: SideReport, tables: Tables, where: str) -> Findings:
@@ -181,11 +210,12 @@ def _audit_injuries(side: SideReport, tables: Tables, where: str) -> Findings:
             yield _finding(ReportCode.LASTING_INJURY_NEEDLESS, path, player=injury.n)
 
 
-def mvps_due(part: Part) -> int:
-    """One MVP a side; two against a side that conceded with penalty, and none for that side."""
+def mvps_due(part: Part, tables: Tables) -> int:
+    """One MVP a side; after a concession with penalty what the edition says, in all of them none for that side."""
     if not part.penalty:
         return 1
-    return 0 if part.conceded else 2
+    rules = tables.post_match.concession
+    return rules.loser_mvp if part.conceded else rules.winner_mvp
 
 
 def _audit_nominees(side: SideReport, tables: Tables, where: str, part: Part) -> Findings:
@@ -201,13 +231,15 @@ def _audit_nominees(side: SideReport, tables: Tables, where: str, part: Part) ->
         if n in dead and not tables.spp.dead_may_be_nominated:
             yield _finding(ReportCode.NOMINEE_DEAD, f"{path}.{n}", player=n)
     named, most = len(side.nominees), tables.spp.mvp_nominees
-    if named and not mvps_due(part):
+    barred = 0 if tables.spp.dead_may_be_nominated else len(dead)
+    least = min(most, len(side.players) - barred)
+    if named and not mvps_due(part, tables):
         yield _finding(ReportCode.NOMINEES_NOT_DUE, path)
     elif named > most:
         yield _finding(ReportCode.NOMINEES_TOO_MANY, path, named=named, most=most)
-    elif mvps_due(part) and named < min(most, len(side.players)):
+    elif mvps_due(part, tables) and named < least:
         severity = Severity.SUSPICIOUS if named else Severity.IMPOSSIBLE
-        yield _finding(ReportCode.NOMINEES_TOO_FEW, path, severity, named=named, most=min(most, len(side.players)))
+        yield _finding(ReportCode.NOMINEES_TOO_FEW, path, severity, named=named, most=least)
 
 
 def _audit_dice(side: SideReport, tables: Tables, where: str, part: Part) -> Findings:

@@ -1,10 +1,10 @@
-"""The first team list: what it costs, and every rule it must keep (2025 rules, drafting a team)."""
+"""The first team list: what it costs, and every rule it must keep (rules for drafting a team)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rules_engine.bloodbowl.actions import Draft
-from rules_engine.bloodbowl.tables import Position, Tables, TeamList
+from rules_engine.bloodbowl.tables import ListStatus, Position, Settings, Tables, TeamList
 from rules_engine.core import Value
 from rules_engine.errors import Code, Finding, Param, Severity
 
@@ -54,13 +54,22 @@ class DraftCost(Value, frozen=True):
 
 Findings = Iterator[Finding]
 TEAM_CAPTAIN = "Team Captain"
+NO_LEAGUE = ""
+"""What a draft names as its league where the list has none (some of edition 2020)."""
+
+
+LEAGUE_DECIDES: dict[ListStatus, Callable[[Settings], bool]] = {
+    ListStatus.NAF: lambda settings: settings.slann,
+    ListStatus.TEAMS_OF_LEGEND: lambda settings: settings.teams_of_legend,
+    ListStatus.SUPERSEDED: lambda settings: False,
+}
+"""Lists that are not simply open to everybody."""
 
 
 def draftable(team_list: TeamList, tables: Tables) -> bool:
-    """Whether a coach may choose this list: official ones, and Slann where the league allows it."""
-    if team_list.status == "naf":
-        return tables.settings.slann
-    return team_list.status != "superseded"
+    """Whether a coach may choose this list: never one that was superseded, others where the league allows them."""
+    allowed = LEAGUE_DECIDES.get(team_list.status)
+    return allowed is None or allowed(tables.settings)
 
 
 def draft_cost(draft: Draft, tables: Tables) -> DraftCost:
@@ -192,8 +201,9 @@ def _audit_staff(draft: Draft, team_list: TeamList, tables: Tables) -> Findings:
 
 def _audit_choices(draft: Draft, team_list: TeamList) -> Findings:
     """A league where the list offers several, an alignment where it says "Favoured of...", a Team Captain."""
-    if draft.league not in team_list.leagues:
-        yield _finding(DraftCode.LEAGUE_NOT_OFFERED, "league", league=draft.league, offered=team_list.leagues)
+    leagues = team_list.leagues or (NO_LEAGUE,)
+    if draft.league not in leagues:
+        yield _finding(DraftCode.LEAGUE_NOT_OFFERED, "league", league=draft.league, offered=leagues)
     offered = team_list.favoured_of
     if (draft.favoured_of is not None or offered) and draft.favoured_of not in offered:
         yield _finding(DraftCode.FAVOURED_OF_NOT_OFFERED, "favoured_of", favoured_of=draft.favoured_of, offered=offered)

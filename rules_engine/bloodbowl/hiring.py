@@ -1,6 +1,7 @@
-"""The hiring step in its printed order: temporary retirement, hiring, firing, staff and re-rolls.
+"""The hiring step: temporary retirement, hiring, firing, staff and re-rolls.
 
-Whoever has begun a later part cannot go back to an earlier one: a full position cannot be fired and refilled.
+Where the edition prints an order, whoever has begun a later part cannot go back to an earlier one: a full position
+cannot be fired and refilled.
 """
 
 from collections import Counter
@@ -28,13 +29,19 @@ from rules_engine.core import Step
 from rules_engine.errors import IllegalAction
 
 CareerStep = Step[TeamState, CareerEvent]
-ORDER = tuple(Market)
 
 
-def _open(state: TeamState, part: Market) -> None:
+def is_passed(state: TeamState, part: Market, tables: Tables) -> bool:
+    """Whether a later part of the printed order has been begun."""
+    assert state.sequence is not None
+    order, reached = tables.post_match.hiring_order, state.sequence.market
+    return part in order and reached in order and order.index(part) < order.index(reached)
+
+
+def _open(state: TeamState, part: Market, tables: Tables) -> None:
     assert state.sequence is not None
     reached = state.sequence.market
-    if ORDER.index(part) < ORDER.index(reached):
+    if is_passed(state, part, tables):
         raise IllegalAction(CareerCode.MARKET_CLOSED, part=part.value, reached=reached.value)
 
 
@@ -55,7 +62,7 @@ def _afford(state: TeamState, cost: int) -> None:
 
 def check_retire(state: TeamState, action: RetireTemporarily, tables: Tables) -> None:
     """Only after a lasting injury of this match; for the rest of the season."""
-    _open(state, Market.RETIRE)
+    _open(state, Market.RETIRE, tables)
     player = _listed(state, action.player)
     if player.status is not Status.ACTIVE:
         raise IllegalAction(CareerCode.PLAYER_NOT_ACTIVE, player=player.n, status=player.status.value)
@@ -88,7 +95,7 @@ def check_name_and_number(state: TeamState, name: str, number: int, *, but: int 
 
 
 def check_hire(state: TeamState, action: Hire, tables: Tables) -> None:
-    _open(state, Market.HIRE)
+    _open(state, Market.HIRE, tables)
     team_list = tables.team_list(state.roster)
     position = team_list.position(action.position)
     if position is None:
@@ -122,7 +129,7 @@ def hire(state: TeamState, action: Hire, tables: Tables) -> CareerStep:
 
 def check_fire(state: TeamState, action: Fire, tables: Tables) -> None:
     """Not if the fired player could play the next match and fewer than eleven who can would remain."""
-    _open(state, Market.FIRE)
+    _open(state, Market.FIRE, tables)
     player = _listed(state, action.player)
     least = tables.post_match.min_eligible
     if player.is_available and len(state.available) - 1 < least:
@@ -180,7 +187,7 @@ def _with_count(state: TeamState, kind: Staffing, field: str, number: int) -> Te
 
 
 def check_hire_staff(state: TeamState, action: HireStaff, tables: Tables) -> None:
-    _open(state, Market.STAFF)
+    _open(state, Market.STAFF, tables)
     wanted = post(action.kind, state, tables)
     if wanted.most == 0:
         raise IllegalAction(CareerCode.NO_APOTHECARY, roster=state.roster)
@@ -199,7 +206,7 @@ def hire_staff(state: TeamState, action: HireStaff, tables: Tables) -> CareerSte
 
 
 def check_fire_staff(state: TeamState, action: FireStaff, tables: Tables) -> None:
-    _open(state, Market.STAFF)
+    _open(state, Market.STAFF, tables)
     if action.kind is Staffing.REROLL:
         raise IllegalAction(CareerCode.REROLLS_STAY)
     if count(action.kind, state, tables) == 0:
@@ -222,7 +229,7 @@ def guest_price(guest: Player) -> int:
 
 def check_hire_guest(state: TeamState, action: HireGuest, tables: Tables) -> None:
     """Only while the list has room, the temporarily retired included; the dead cannot be hired."""
-    _open(state, Market.GUESTS)
+    _open(state, Market.GUESTS, tables)
     guest = state.player(action.guest) if action.guest < 0 else None
     if guest is None or guest.status is not Status.ACTIVE:
         raise IllegalAction(CareerCode.GUEST_UNKNOWN, guest=action.guest)

@@ -77,11 +77,16 @@ def book(state: TeamState, action: BookMatch, tables: Tables) -> CareerStep:
         action.fixture, Stage.OUTCOME, result, action.side.nominees, guests=_guests(action, tables, state)
     )
     state = replace(state, phase=Phase.POST_MATCH, fixtures=(*state.fixtures, action.fixture), sequence=sequence)
-    state, earned = _book_players(state, action, tables, forfeits_spp=part.penalty and part.conceded)
+    state, earned = _book_players(state, action, tables, forfeits_spp=_forfeits_spp(part, tables))
     state, hurt = _book_injuries(state, action, tables)
     state, paid = _book_winnings(state, action, part, tables)
     moved, events = _settle(with_sequence(state, due=_outcome_dice(state, action, part, result, tables)))
     return Step(moved, (booked, *returned, *earned, *hurt, *paid, *events))
+
+
+def _forfeits_spp(part: Part, tables: Tables) -> bool:
+    """Whether a side loses what its players earned, because it conceded with penalty."""
+    return part.penalty and part.conceded and not tables.post_match.concession.loser_keeps_spp
 
 
 def _guests(action: BookMatch, tables: Tables, state: TeamState) -> tuple[Player, ...]:
@@ -152,7 +157,7 @@ def _book_winnings(
 
 def _outcome_dice(state: TeamState, action: BookMatch, part: Part, result: int, tables: Tables) -> tuple[Due, ...]:
     """MVP for each award due, then Dedicated Fans, then the loyalty of old hands where the team conceded."""
-    mvps = (Due(Purpose.MVP, tables.spp.mvp_nominees),) * (mvps_due(part) if action.side.nominees else 0)
+    mvps = (Due(Purpose.MVP, tables.spp.mvp_nominees),) * (mvps_due(part, tables) if action.side.nominees else 0)
     if part.penalty and part.conceded:
         loyal = (p for p in state.listed if len(p.advances) >= LOYALTY_ADVANCEMENTS)
         loyalty = tuple(Due(Purpose.LOYALTY, 6, player=player.n) for player in loyal)

@@ -28,6 +28,7 @@ class ReportCode(Code):
     CONCEDED_SCORE = "conceded_score"
     PENALTY_WITHOUT_CONCESSION = "penalty_without_concession"
     COUNT_RANGE = "count_range"
+    DEED_UNKNOWN = "deed_unknown"
     MANY_DEEDS = "many_deeds"
     THROWS_WITHOUT_LANDING = "throws_without_landing"
     INJURED_DID_NOT_PLAY = "injured_did_not_play"
@@ -58,6 +59,7 @@ class PlayerLine(Value, frozen=True):
     casualty: int = 0
     touchdown: int = 0
     awarded: int = 0
+    deflection: int = 0
 
     def count(self, deed: Deed) -> int:
         """How often the deed is paid for; awarded touchdowns pay like scored ones."""
@@ -65,9 +67,18 @@ class PlayerLine(Value, frozen=True):
         return done + self.awarded if deed is Deed.TOUCHDOWN else done
 
 
-COUNTS = ("completion", "throw", "landing", "interception", "casualty", "touchdown", "awarded")
+COUNTS = ("completion", "throw", "landing", "deflection", "interception", "casualty", "touchdown", "awarded")
 COUNTED_DEEDS = tuple(deed for deed in Deed if deed is not Deed.MVP)
-MANY = {"touchdown": 6, "casualty": 6, "completion": 12, "interception": 4, "throw": 6, "landing": 6, "awarded": 6}
+MANY = {
+    "completion": 12,
+    "throw": 6,
+    "landing": 6,
+    "deflection": 6,
+    "interception": 4,
+    "casualty": 6,
+    "touchdown": 6,
+    "awarded": 6,
+}
 """From here on a count is possible but looks like a slip: the site asks again."""
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from rules_engine.bloodbowl.actions import BookMatch, Draft, DraftedPlayer, Opposition
-from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN, draftable
+from rules_engine.bloodbowl.drafting import NO_LEAGUE, TEAM_CAPTAIN, draftable
 from rules_engine.bloodbowl.report import InjuryLine, PlayerLine, SideReport
-from rules_engine.bloodbowl.tables import Tables, TeamList
+from rules_engine.bloodbowl.tables import Deed, Tables, TeamList
 from rules_engine.bloodbowl.team import Player, TeamState, current_team_value
 from rules_engine.core import Seat
 
@@ -18,7 +18,7 @@ def plain_draft(seat: Seat, team_list: TeamList, tables: Tables) -> Draft:
         seat,
         name=team_list.name,
         roster=team_list.key,
-        league=team_list.leagues[0],
+        league=team_list.leagues[0] if team_list.leagues else NO_LEAGUE,
         favoured_of=team_list.favoured_of[0] if team_list.favoured_of else None,
         captain=0 if captain else None,
         players=players,
@@ -44,7 +44,7 @@ def sample_matches(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Boo
     """A rich win, a bloody loss and a quiet draw of the players who are available."""
     fielded = state.available[:16]
     hurt = fielded[len(state.fixtures) % len(fielded)] if fielded else None
-    busy = tuple(_busy_line(player, place) for place, player in enumerate(fielded))
+    busy = tuple(_busy_line(player, place, tables) for place, player in enumerate(fielded))
     idle = tuple(PlayerLine(player.n) for player in fielded)
     won = _side(state, tables, busy)
     yield _match(state, seat, tables, won, 0)
@@ -52,16 +52,20 @@ def sample_matches(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Boo
     yield _match(state, seat, tables, _side(state, tables, idle), 0)
 
 
-def _busy_line(player: Player, place: int) -> PlayerLine:
-    return PlayerLine(
-        player.n,
-        completion=int(place == 3),
-        throw=int(place == 4),
-        landing=int(place == 5),
-        interception=int(place == 6),
-        casualty=2 * int(place in (1, 2)),
-        touchdown=2 * int(place in (0, 1)),
-    )
+BUSY: tuple[dict[Deed, int], ...] = (
+    {Deed.TOUCHDOWN: 2},
+    {Deed.TOUCHDOWN: 2, Deed.CASUALTY: 2},
+    {Deed.CASUALTY: 2},
+    {Deed.COMPLETION: 1},
+    {Deed.THROW: 1},
+    {Deed.LANDING: 1, Deed.DEFLECTION: 1},
+    {Deed.INTERCEPTION: 1},
+)
+
+
+def _busy_line(player: Player, place: int, tables: Tables) -> PlayerLine:
+    done = BUSY[place] if place < len(BUSY) else {}
+    return PlayerLine(player.n, **{deed.value: n for deed, n in done.items() if deed in tables.spp.award})
 
 
 INJURIES = (("lasting_injury", "head_injury"), ("dead", None), ("seriously_hurt", None), ("serious_injury", None))
@@ -84,8 +88,14 @@ def _side(
         stalled=False,
         players=players,
         injuries=injuries,
-        nominees=tuple(line.n for line in players[: tables.spp.mvp_nominees]),
+        nominees=_nominees(tables, players, injuries),
     )
+
+
+def _nominees(tables: Tables, players: tuple[PlayerLine, ...], injuries: tuple[InjuryLine, ...]) -> tuple[int, ...]:
+    dead = {injury.n for injury in injuries if injury.result == "dead"}
+    able = (line.n for line in players if tables.spp.dead_may_be_nominated or line.n not in dead)
+    return tuple(able)[: tables.spp.mvp_nominees]
 
 
 def _match(state: TeamState, seat: Seat, tables: Tables, side: SideReport, against: int) -> BookMatch:

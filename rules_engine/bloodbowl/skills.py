@@ -22,13 +22,13 @@ def owned(state: TeamState, player: Player, tables: Tables) -> frozenset[str]:
 
 def skill_refusal(state: TeamState, player: Player, skill: Skill, tables: Tables) -> Refusal | None:
     """Why a player may not take a skill: he has it, another of his forbids it, or it needs one he lacks."""
-    has = owned(state, player, tables)
-    if skill.name in has:
+    has, name = owned(state, player, tables), base_name(skill.name)
+    if name in has:
         return Refusal(CareerCode.SKILL_OWNED, {"player": player.n, "skill": skill.name})
     for pair in tables.skills.conflicts:
-        if skill.name in pair and (other := pair[pair[0] == skill.name]) in has:
+        if name in pair and (other := pair[pair[0] == name]) in has:
             return Refusal(CareerCode.SKILL_CONFLICT, {"player": player.n, "skill": skill.name, "other": other})
-    needs = tables.skills.requires_any.get(skill.name, ())
+    needs = tables.skills.requires_any.get(name, ())
     if needs and has.isdisjoint(needs):
         return Refusal(CareerCode.SKILL_NEEDS, {"player": player.n, "skill": skill.name, "needs": tuple(needs)})
     return None

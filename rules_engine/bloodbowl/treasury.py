@@ -1,9 +1,11 @@
 """Gold: winnings, the book of what came and went, and expensive mistakes."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from rules_engine.bloodbowl.events import GoldMoved, GoldReason
-from rules_engine.bloodbowl.tables import PostMatch
+from rules_engine.bloodbowl.tables import MajorIncident, PostMatch
 from rules_engine.bloodbowl.team import Due, Purpose, TeamState
 
 
@@ -42,6 +44,15 @@ def mistake(treasury: int, face: int, rules: PostMatch) -> str:
 
 
 def major_incident_loss(treasury: int, rules: PostMatch) -> int:
-    """Half goes; what remains is rounded down to a full step."""
-    step = rules.major_incident_round_to
-    return treasury - treasury // 2 // step * step
+    """Half goes; either what is lost or what remains is rounded down to a full step, as the edition says."""
+    return MAJOR_INCIDENTS[rules.major_incident](treasury, rules.major_incident_round_to)
+
+
+def _half(treasury: int, step: int) -> int:
+    return treasury // 2 // step * step
+
+
+MAJOR_INCIDENTS: dict[MajorIncident, Callable[[int, int], int]] = {
+    MajorIncident.ROUND_LOSS: _half,
+    MajorIncident.ROUND_REST: lambda treasury, step: treasury - _half(treasury, step),
+}

@@ -11,6 +11,7 @@ MORE = {
     "mercenary": {"cost_above_fee": 30000, "one_primary_skill": 50000, "gains": "Loner (4+)"},
     "riotous_rookies": {"journeymen_dice": [3, 3], "journeymen_more": 1},
     "infamous_coaching_staff": {"not_with_the_star_of_that_name": True},
+    "star_player": {"both_teams_may_field": True},
 }
 BONUS_AT_LEAST = {"touchdowns_3_plus": 3, "casualties_3_plus": 3}
 
@@ -88,12 +89,14 @@ def post_match():
         "fans_min": fans["min"],
         "fans_max": fans["max"],
         "min_eligible": 11,
+        "hiring_order": ["retire", "hire", "fire", "staff", "guests"],
         "expensive_mistakes": [
             present(low=column["from"], high=column["to"], results=[mistakes["rows"][face][place] for face in "123456"])
             for place, column in enumerate(mistakes["columns"])
         ],
         "minor_incident_die": 3,
         "incident_unit": 10000,
+        "major_incident": "round_rest",
         "major_incident_round_to": 5000,
         "catastrophe_dice": [6, 6],
         "concession": _concession(fact),
@@ -106,7 +109,9 @@ def post_match():
 def _concession(fact):
     loser, winner = fact["concede"]["loser"], fact["concede"]["winner"]
     return {
+        "score": "at_least",
         "awarded_score": 2,
+        "loser_keeps_spp": False,
         "loser_mvp": loser["mvp"],
         "loser_winnings": loser["winnings"],
         "loser_fans_die": 3,
@@ -155,6 +160,7 @@ def pre_match():
         "argue_the_call": [_told(row, row["from"], row["to"]) for row in fact["argue_the_call_d6"]],
         "bribe": {"die": 6, "at_least": 2},
         "journeymen": _journeymen(fact["journeymen"]),
+        "underdog_prayer_per": 0,
         "petty_cash": {"own_treasury_at_most": 50000, "equal_ctv_spends_treasury": False},
         "inducements": {row["key"]: _inducement(row) for row in fact["inducements"]},
     }
@@ -203,6 +209,9 @@ def season():
             "likely",
             {
                 "tie_breaks": unsure("certain", "suggestions: choice and order are the commissioner's"),
+                "unplayed.real_life.other_team_score": unsure("inferred", "as after any concession"),
+                "rest.restored_leaves_niggling": unsure("inferred", "2020 says so, 2025 is silent"),
+                "funds.friendlies_count": unsure("inferred", "2025 speaks of league fixtures, 2020 of every match"),
             },
         ),
         "min_teams": league["min_teams"],
@@ -213,12 +222,18 @@ def season():
             "result": "loss_for_both",
             "mvp": 0,
             "winnings": 0,
-            "real_life": {"other_team_mvp": 2, "other_team_winnings_die": 6, "other_team_winnings_unit": 10000},
+            "real_life": {
+                "other_team_score": 2,
+                "other_team_mvp": 2,
+                "other_team_winnings_die": 6,
+                "other_team_winnings_unit": 10000,
+            },
         },
         "friendly": {
-            "spp": fact["friendly"]["spp"],
-            "league_points": fact["friendly"]["league_points"],
-            "winnings": fact["friendly"]["winnings"],
+            "spp": bool(fact["friendly"]["spp"]),
+            "mvp": False,
+            "league_points": bool(fact["friendly"]["league_points"]),
+            "winnings": bool(fact["friendly"]["winnings"]),
             "casualties": "badly_hurt",
             "missing_served": fact["friendly"]["mng_served"],
         },
@@ -227,12 +242,13 @@ def season():
         "extra_time": {"turns": fact["extra_time"]["turns"], "penalties": 5, "penalty_die": 6},
         "prizes": {place: fact["prizes"][place]["gp"] for place in "123"},
         "trophy": {"place": 1, "rerolls": 1},
-        "rest": {"die": 6, "at_least": 4, "apothecary_bonus": 1},
+        "rest": {"die": 6, "at_least": 4, "apothecary_bonus": 1, "restored_leaves_niggling": False},
         "funds": {
             "base": funds["base"],
             "per_match": 20000,
             "per_win": 20000,
             "per_draw": 10000,
+            "friendlies_count": False,
             "cap": funds["recommended_cap"],
         },
         "redraft": {"agent_fee_per_season": 20000, "staff_at_single_price": True},
