@@ -37,9 +37,19 @@ Waits = Callable[[User], Iterable[Waiting]]
 LeaguePanel = Callable[[HttpRequest, League], Panel | None]
 SeasonPanel = Callable[[HttpRequest, Season], Panel | None]
 
+
+@dataclass(frozen=True)
+class SeasonLink:
+    """A part of a season that has a page: its name, and the name of its route (league's slug, season's number)."""
+
+    label: Any
+    route: str
+
+
 WAITS: list[Waits] = []
 LEAGUE_PANELS: list[LeaguePanel] = []
 SEASON_PANELS: list[SeasonPanel] = []
+SEASON_LINKS: list[SeasonLink] = []
 
 F = TypeVar("F", bound=Callable[..., Any])
 

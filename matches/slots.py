@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.models import League, Season, User
-from league.slots import LEAGUE_PANELS, SEASON_PANELS, WAITS, Panel, Waiting, fills
+from league.slots import LEAGUE_PANELS, SEASON_LINKS, SEASON_PANELS, WAITS, Panel, SeasonLink, Waiting, fills
 from matches import queries
 from matches.enums import FixtureStatus
 from matches.models import Fixture
 
 SHOWN_ROWS = 8
+
+SEASON_LINKS += [SeasonLink(gettext_lazy("Table"), "table"), SeasonLink(gettext_lazy("Matches"), "fixtures")]
 
 
 @fills(WAITS)

@@ -3,12 +3,16 @@
 from typing import Any
 
 from django import template
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from league.forms.once import KEY, SEQ, new_key
+from league.models.seasons import Season
 from league.policies import Act
 from league.policies import may as is_allowed
+from league.slots import SEASON_LINKS, SeasonLink
 from league.tie_breaks import TIE_BREAKS
 from rules_engine.competition.tiebreaks import TieBreak
 
@@ -26,6 +30,14 @@ def once(seq: int | None = None) -> SafeString:
     """The hidden fields of a form that is nothing but a button: the request's key and the place the page stands at."""
     key = format_html('<input type="hidden" name="{}" value="{}">', KEY, new_key())
     return key if seq is None else key + format_html('<input type="hidden" name="{}" value="{}">', SEQ, seq)
+
+
+@register.simple_tag
+def season_links(season: Season) -> list[tuple[Any, str]]:
+    """The pages of a season, as the rooms have named them, with their addresses."""
+    args = [season.league.slug, season.number]
+    own = SeasonLink(_("Rules"), "season_rules")
+    return [(link.label, reverse(link.route, args=args)) for link in (*SEASON_LINKS, own)]
 
 
 @register.filter

@@ -3,11 +3,12 @@
 from datetime import UTC, datetime
 
 import pytest
+from django.urls import reverse
 
 from league import slots
 from league.models import Membership
 from league.slots import Panel, Waiting, panels, waiting_for
-from tests.factories import LeagueFactory, UserFactory
+from tests.factories import LeagueFactory, UserFactory, cast
 
 pytestmark = pytest.mark.django_db
 
@@ -55,3 +56,11 @@ def test_panels_are_made_in_order_and_none_is_no_panel():
     first, last = Panel("a.html", {}), Panel("b.html", {})
     slot = [lambda request, league: first, lambda request, league: None, lambda request, league: last]
     assert panels(slot, None, None) == [first, last]
+
+
+def test_every_page_of_a_season_is_named_on_the_others(client):
+    stage = cast()
+    page = client.get(stage.season.get_absolute_url()).content.decode()
+    routes = [link.route for link in slots.SEASON_LINKS] + ["season_rules"]
+    addresses = [reverse(route, args=[stage.league.slug, stage.season.number]) for route in routes]
+    assert [f'href="{address}"' in page for address in addresses] == [True] * len(routes)

@@ -1,0 +1,104 @@
+"""The matches room: fixtures, reports, answers, the table. The coach reports at home, the other coach answers."""
+
+from matches.enums import Side
+from tests.routes import EVERYBODY, LOGIN, NO_GET_SIGNED_IN, Route, answers
+
+
+def season(cast):
+    return [cast.league.slug, cast.season.number]
+
+
+def fixture(cast):
+    return [*season(cast), 1]
+
+
+def of(*more):
+    return lambda cast: [*fixture(cast), *more]
+
+
+def side(name):
+    """The side that the coach or the other coach has."""
+
+    def args(cast):
+        team = cast.team if name == "coach" else cast.other_team
+        return [*fixture(cast), side_of(cast, team)]
+
+    return args
+
+
+def side_of(cast, team):
+    from matches.models import Fixture
+
+    found = Fixture.objects.get(season=cast.season, number=1)
+    return next(one for one in Side if found.team(one) == team)
+
+
+def scheduled(cast):
+    from league.services.seasons import schedule_season
+    from rules_engine.chance import Seeded
+    from rules_engine.competition.schedule import Legs
+
+    schedule_season(cast.season, legs=Legs.SINGLE, by=cast.commissioner, chance=Seeded(1))
+
+
+def reported(cast):
+    """The coach has submitted: the other coach answers."""
+    from tests.matches.matches import Match
+
+    scheduled(cast)
+    m = Match(cast, 1)
+    m.type("home")
+    m.type("away")
+    m.submit_typed(by=cast.coach)
+
+
+ANYBODY_OF_THE_MATCH = answers(403, anonymous=LOGIN, coach=302, other_coach=302, commissioner=302, staff=302)
+
+ROUTES = {
+    "table": Route(EVERYBODY, args=season),
+    "fixtures": Route(EVERYBODY, args=season),
+    "fixture": Route(EVERYBODY, args=fixture, prepare=scheduled),
+    "set_date": Route(
+        NO_GET_SIGNED_IN,
+        ANYBODY_OF_THE_MATCH,
+        args=fixture,
+        prepare=scheduled,
+        data=lambda cast: {"when": "2026-12-10T19:30"},
+    ),
+    "open_report": Route(NO_GET_SIGNED_IN, ANYBODY_OF_THE_MATCH, args=fixture, prepare=scheduled),
+    "report": Route(
+        answers(403, anonymous=LOGIN, coach=200, other_coach=200, commissioner=200, staff=200),
+        # keeping a side is for whose side it is; the others look
+        answers(403, anonymous=LOGIN, coach=302),
+        args=side("coach"),
+        prepare=scheduled,
+        data=lambda cast: {"version": "0", "played": ["1"]},
+    ),
+    "take_over": Route(
+        NO_GET_SIGNED_IN,
+        ANYBODY_OF_THE_MATCH,
+        args=side("coach"),
+        prepare=scheduled,
+    ),
+    "report_version": Route(EVERYBODY, args=of(1), prepare=reported),
+    "confirm_report": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, other_coach=302),
+        args=of(1),
+        prepare=reported,
+    ),
+    "reject_report": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, other_coach=302),
+        args=of(1),
+        prepare=reported,
+        data=lambda cast: {"reason": "the second touchdown was Grak’s"},
+    ),
+    "rule_report": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, commissioner=302, staff=302),
+        args=of(1),
+        prepare=reported,
+        data=lambda cast: {"ruling": "accept", "reason": "both agree by mail"},
+    ),
+}
