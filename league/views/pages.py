@@ -2,8 +2,10 @@
 
 import re
 from pathlib import Path
+from zoneinfo import available_timezones
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.staticfiles import finders
@@ -11,6 +13,7 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
@@ -19,8 +22,19 @@ from league.models import User
 from league.requests import SignedInRequest
 
 
+def zones() -> list[tuple[str, str]]:
+    return [("", _("the league’s own")), *((name, name.replace("_", " ")) for name in sorted(available_timezones()))]
+
+
+def languages() -> list[tuple[str, str]]:
+    return [("", _("as the browser asks")), *((code, str(name)) for code, name in settings.LANGUAGES)]
+
+
 class YouForm(forms.ModelForm[User]):
     """What a person chooses for themselves."""
+
+    language = forms.ChoiceField(label=_lazy("Language"), choices=languages, required=False)
+    time_zone = forms.ChoiceField(label=_lazy("Time zone"), choices=zones, required=False)
 
     class Meta:
         model = User
