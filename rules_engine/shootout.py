@@ -126,9 +126,9 @@ def verdict(shootout: Shootout) -> Verdict:
 def _judge(score: tuple[int, int], taken: tuple[int, int], form: Format) -> tuple[Seat | None, Reason]:
     lead = score[0] - score[1]
     leader = HOME if lead > 0 else AWAY
-    in_reach = [max(0, form.best_of - kicks) for kicks in taken]
-    if any(in_reach):
-        others_left = in_reach[1] if lead > 0 else in_reach[0]
+    left = (form.best_of - taken[0], form.best_of - taken[1])
+    if left[0] > 0 or left[1] > 0:
+        others_left = max(0, left[1] if lead > 0 else left[0])
         return (leader, Reason.OUT_OF_REACH) if abs(lead) > others_left else (None, Reason.NEXT_KICK)
     if taken[0] == taken[1]:
         rounds = taken[0] - form.best_of
