@@ -8,7 +8,8 @@ from rules_engine.core import Seat
 
 LEAGUE = "Riverside League"
 BLURB = "Eight teams, Thursday evenings in the back room. A made-up league: look around, nothing here matters."
-PASSWORD = "touchline"  # noqa: S105 - of accounts that exist only in a demo, printed when it starts
+PASSWORD = "touchline"
+"""Of accounts that exist in a demo only; printed when it starts."""
 COMMISSIONER = "maud"
 SPECTATOR = "sam"
 

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from rules_engine.bloodbowl.actions import (
     DrawRandomSkill,
     Hire,
+    HireStaff,
     ImproveCharacteristic,
     KeepSkill,
     Proceed,
     RetireTemporarily,
     RollCharacteristic,
+    Staffing,
     TakeSkill,
 )
 from rules_engine.bloodbowl.career import Career
@@ -19,6 +21,8 @@ from rules_engine.bloodbowl.team import Player, Stage, TeamState, position_of
 from rules_engine.chance import Chance, roll, shuffled, weighted
 from rules_engine.core import Action, Seat
 
+RICH = 130_000
+COMFORTABLE_LIST = 14
 SCORES = ((0, 2), (1, 5), (2, 4), (3, 2))
 CASUALTIES = ((0, 4), (1, 4), (2, 2))
 COMPLETIONS = ((0, 2), (1, 4), (2, 3), (3, 1))
@@ -107,10 +111,18 @@ def next_act(career: Career, state: TeamState, tables: Tables, *, may_retire: bo
     retirements = [act for act in legal if isinstance(act, RetireTemporarily)]
     if may_retire and retirements and len(state.available) >= tables.post_match.min_eligible:
         return retirements[0]
-    hires = [act for act in legal if isinstance(act, Hire)]
+    return _shopping(legal, state, tables, names) or Proceed(Seat.COACH, state.sequence.stage)
+
+
+def _shopping(legal: Sequence[Action], state: TeamState, tables: Tables, names: Sequence[str]) -> Action | None:
+    """A cheap player while the team is short, a dear one when it is rich, then a re-roll: gold kept is gold at risk."""
+    hires = sorted((act for act in legal if isinstance(act, Hire)), key=lambda act: _fee(act, state, tables))
     if hires and len(state.available) <= tables.post_match.min_eligible:
-        return _named(min(hires, key=lambda act: _fee(act, state, tables)), state, names)
-    return Proceed(Seat.COACH, state.sequence.stage)
+        return _named(hires[0], state, names)
+    if hires and state.treasury >= RICH and len(state.listed) < COMFORTABLE_LIST:
+        return _named(hires[-1], state, names)
+    rerolls = [act for act in legal if isinstance(act, HireStaff) and act.kind is Staffing.REROLL]
+    return rerolls[0] if rerolls and state.treasury >= RICH else None
 
 
 def _advance(legal: Sequence[Action]) -> Action | None:
