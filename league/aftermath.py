@@ -19,6 +19,7 @@ from league.terms import MARKETS, STAGES, TITLES, gold, printed, term
 from league.wording import Wording
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl.advancement import candidates, price
+from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.hiring import count, is_passed, post
 from rules_engine.bloodbowl.offers import free_number
 from rules_engine.bloodbowl.skills import chosen_way, find_skill, position_in, random_way
@@ -213,9 +214,16 @@ class Aftermath:
         names = ("draw_random_skill", "take_skill", "roll_characteristic")
         options = [option for name in names for option in self._offered(name, player.n)]
         can = any(option.refusal is None for option in options)
-        reason = "" if can or not options else self.why(options[0].refusal)
+        reason = "" if can else self._why_none(options)
         forced = self._must
         return Advancer(player, self.say.position(player.position), self.title(player), can, reason, player.n in forced)
+
+    def _why_none(self, options: list[Option[Any]]) -> str:
+        """Why nothing can be had: the cheapest way that SPP do not reach, or else the first reason there is."""
+        refusals = [option.refusal for option in options if option.refusal]
+        short = [one for one in refusals if one.code is CareerCode.SPP_SHORT]
+        cheapest = sorted(short, key=lambda one: str(one.params["needs"]).zfill(4))
+        return self.why(next(iter([*cheapest, *refusals]), None))
 
     @cached_property
     def _must(self) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from league.models.seasons import Season
 from league.models.teams import Team
 from league.policies import Act, may
-from league.reading import Told, fold, history
+from league.reading import Told, fold, read
 from league.referees import tables_of
 from league.wording import Wording
 from rules_engine.bloodbowl.team import TeamState
@@ -25,8 +25,9 @@ def wording_of(team: Team, state: TeamState | None = None, names: dict[str, str]
 
 
 def told_of(team: Team) -> tuple[Wording, list[Told]]:
-    """A team with its whole history."""
-    return wording_of(team, names=names_in(team)), history(team)
+    """A team with its whole history, read once."""
+    reading = read(team)
+    return wording_of(team, reading.state, names_in(team)), list(reading.told.values())
 
 
 def what_they_may(request: HttpRequest, team: Team) -> dict[str, bool]:

@@ -75,6 +75,8 @@ def _player_left(event: e.PlayerLeft, say: Wording) -> str:
 
 def _player_injured(event: e.PlayerInjured, say: Wording) -> str:
     told = {"player": say.player(event.player), "result": str(CASUALTIES[event.result])}
+    if event.result == "dead":
+        return _("%(player)s was hurt beyond help.") % told
     if event.lasting is None:
         return _("%(player)s was injured: %(result)s.") % told
     told["lasting"] = str(LASTING[event.lasting])
@@ -195,7 +197,7 @@ def preface(body: Any) -> str | None:
             return None
 
 
-COMMISSIONERS_OWN = (a.EnterSeason, a.Ruling, a.CloseSequence, a.BookMatch, Void, Replace)
+COMMISSIONERS_OWN = (a.Ruling, a.CloseSequence, a.BookMatch, Void, Replace)
 
 
 def author(entry: Entry, body: Any) -> str:
@@ -205,7 +207,7 @@ def author(entry: Entry, body: Any) -> str:
         return _("the clock")
     if entry.seat == Seat.CHANCE and entry.by:
         return _("dice typed in by %(name)s") % {"name": name}
-    if entry.seat != Seat.COMMISSIONER:
+    if entry.seat != Seat.COMMISSIONER or isinstance(body, a.EnterSeason):
         return str(name)
     if isinstance(body, COMMISSIONERS_OWN):
         return _("%(name)s, commissioner") % {"name": name}

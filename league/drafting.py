@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from league.forms.drafts import Sheet, TypedPlayer, draft_of, pressed, too_long
 from league.sentences import sentence
-from league.terms import printed, stats_of
+from league.terms import gold, printed, stats_of
 from league.wording import Wording
 from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN, DraftCode, DraftCost, audit_draft, draft_cost, draftable
 from rules_engine.bloodbowl.tables import Position, Tables, TeamList
@@ -102,6 +102,11 @@ class Desk:
         return max(0, min(self.cost.total, self.budget))
 
     @property
+    def over(self) -> int:
+        """What it costs beyond the budget."""
+        return max(0, -self.left)
+
+    @property
     def list_name(self) -> str:
         return printed(self.team_list)
 
@@ -129,8 +134,12 @@ class Desk:
         """Why pressing a button would break a rule that is kept now."""
         now = {(finding.code, finding.where) for finding in self.findings}
         after = self._audit(pressed(self.sheet, button, self.team_list))
-        new = (one for one in after if one.code in STOPS and (one.code, one.where) not in now)
-        return next((sentence(one, self.wording) for one in new), "")
+        for one in after:
+            if one.code is DraftCode.OVER_BUDGET:
+                return _("Only %(left)s are left.") % {"left": gold(max(self.left, 0))}
+            if one.code in STOPS and (one.code, one.where) not in now:
+                return sentence(one, self.wording)
+        return ""
 
     @cached_property
     def positions(self) -> list[Counter]:

@@ -104,6 +104,8 @@ def rename(
 
 def roll_due_dice(team: Team, *, expected_seq: int, request_key: str | None = None) -> Written:
     """The site throws what is due: dice that were due when the league left them to the site."""
+    if (first := _first_answer(team, request_key)) is not None:
+        return first
     if not team.league.site_rolls:
         raise IllegalAction(CareerCode.NO_DICE_DUE)
     roll = draw(CAREER, _with_dice_due(team), Secure())
@@ -114,12 +116,21 @@ def type_due_dice(
     team: Team, *, faces: tuple[int, ...], by: User, expected_seq: int | None = None, request_key: str | None = None
 ) -> Written:
     """The dice that are due, as they fell at the table. Raises `DiceAreDrawn` where the site throws them."""
+    if (first := _first_answer(team, request_key)) is not None:
+        return first
     if team.league.site_rolls:
         raise DiceAreDrawn
     due = _due(_with_dice_due(team))
     assert due is not None
     roll = Roll(CHANCE, due.purpose, faces, Origin.TYPED)
     return append(team, [roll], by=by, expected_seq=expected_seq, request_key=request_key)
+
+
+def _first_answer(team: Team, request_key: str | None) -> Written | None:
+    """What a request that was made before came to: dice that were due then may not be due now."""
+    if written_by(CareerEntry, request_key) is None:
+        return None
+    return append(team, [], by=None, request_key=request_key)
 
 
 def _due(state: TeamState) -> Due | None:

@@ -19,8 +19,8 @@ def term(value: StrEnum) -> str:
 
 @register.filter
 def signed_gp(amount: int) -> str:
-    """`+60,000 gp` or `−60,000 gp`."""
-    return terms.signed(amount)
+    """`+60,000` or `−60,000`."""
+    return terms.signed_number(amount)
 
 
 @register.filter

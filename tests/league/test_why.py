@@ -1,0 +1,153 @@
+"""Every number explains itself, and the explanation adds up to the number."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from league import derivations
+from league.careers import told_of
+from league.derivations import facts
+from league.models import Team
+from league.reading import fold
+from league.services.careers import take_career_action, type_due_dice
+from league.team_sheet import TeamSheet
+from rules_engine.bloodbowl.actions import DrawRandomSkill, Hire, HireStaff, KeepSkill, Proceed, Staffing, TakeSkill
+from rules_engine.bloodbowl.report import InjuryLine
+from rules_engine.bloodbowl.tables import Category
+from rules_engine.bloodbowl.team import Stage
+from rules_engine.core import Seat
+from tests.factories import cast, entered_team, played_team, season_of
+
+pytestmark = pytest.mark.django_db
+COACH = Seat.COACH
+
+
+@pytest.fixture
+def stage():
+    return cast()
+
+
+@pytest.fixture
+def team(stage):
+    """A team that has won, learned, hired and paid for its mistakes."""
+    team = played_team(
+        stage.team,
+        score=3,
+        lines={4: {"touchdown": 2}, 5: {"touchdown": 1}},
+        injuries=(InjuryLine(7, "seriously_hurt"),),
+        mvp_rolls=(2,),
+        fans_roll=6,
+        nominees=(4, 5, 6, 7, 8, 9),
+        opponent=stage.other_team.ref,
+    )
+
+    def act(*actions):
+        for action in actions:
+            take_career_action(team, action=action, by=stage.coach)
+
+    act(TakeSkill(COACH, 4, "Block"), DrawRandomSkill(COACH, 5, Category.GENERAL))
+    type_due_dice(team, faces=(1, 1), by=stage.coach)
+    type_due_dice(team, faces=(6, 6), by=stage.coach)
+    act(KeepSkill(COACH, 5, fold(team).sequence.making.drawn[0]), Proceed(COACH, Stage.ADVANCEMENT))
+    act(Hire(COACH, "human_blitzer", "Zug", 20), HireStaff(COACH, Staffing.REROLL), Proceed(COACH, Stage.HIRING))
+    while fold(team).sequence is not None:
+        due = fold(team).sequence.due[0]
+        type_due_dice(team, faces=(1,) * due.dice, by=stage.coach)
+    return Team.objects.get(pk=team.pk)
+
+
+def about(team, matters):
+    say, history = told_of(team)
+    return [fact for fact in facts(history, say) if matters(fact.event)]
+
+
+def test_the_book_adds_up_to_the_treasury(team):
+    lines = about(team, derivations.about_treasury)
+    assert sum(fact.event.amount for fact in lines) == lines[-1].event.balance == team.treasury
+
+
+def test_expensive_mistakes_show_the_dice_that_were_thrown_for_them(team):
+    last = about(team, derivations.about_treasury)[-1]
+    assert last.event.reason == "expensive_mistake"
+    assert last.dice[0].purpose == "expensive_mistake"
+
+
+def test_a_players_points_add_up(team):
+    for player in team.players.all():
+        lines = about(team, derivations.about_spp(player.n))
+        earned = sum(fact.event.amount for fact in lines if hasattr(fact.event, "deed"))
+        spent = sum(fact.event.amount for fact in lines if hasattr(fact.event, "way"))
+        assert (earned, earned - spent) == (player.spp_earned, player.spp_unspent)
+
+
+def test_the_mvp_shows_its_die_and_its_match(team, stage):
+    mvp = next(fact for fact in about(team, derivations.about_spp(5)) if fact.event.deed == "mvp")
+    assert (mvp.dice[0].faces, mvp.opponent) == ((2,), "Gouged Eye")
+    assert mvp.dice_words == ["2 (typed in)"]
+
+
+def test_a_players_value_adds_up(team):
+    for player in team.players.all():
+        lines = about(team, derivations.about_value(player.n))
+        assert sum(getattr(fact.event, "fee", 0) or getattr(fact.event, "amount", 0) for fact in lines) == player.value
+
+
+def test_a_random_skill_shows_both_pairs_of_dice(team):
+    raised = about(team, derivations.about_value(5))[-1]
+    assert [die.faces for die in raised.dice] == [(1, 1), (6, 6)]
+
+
+def test_fans_end_where_they_are(team):
+    last = about(team, derivations.about_fans)[-1]
+    assert (last.event.dedicated_fans, last.dice[0].faces) == (team.dedicated_fans, (6,))
+
+
+def test_both_values_add_up(team):
+    say, _history = told_of(team)
+    sheet = TeamSheet(team, say.state, say, [])
+    assert sum(part.amount for part in sheet.tv_parts) == team.team_value
+    assert sum(part.amount for part in sheet.ctv_parts) == team.current_team_value
+    assert sum(part.amount for part in sheet.left_out) + team.current_team_value == team.team_value
+
+
+@pytest.mark.parametrize(
+    ("number", "column"),
+    [("treasury", "treasury"), ("tv", "team_value"), ("ctv", "current_team_value"), ("fans", "dedicated_fans")],
+)
+def test_every_why_page_shows_its_number(client, team, number, column):
+    page = client.get(reverse("why", args=[team.ref, number])).content.decode()
+    assert f"{getattr(team, column):,}" in re.search(r"<h1>.*</h1>", page).group()
+    assert "This league plays as printed." in page
+
+
+def test_every_number_on_the_sheet_leads_to_its_reasons(client, team):
+    sheet = client.get(reverse("team", args=[team.ref])).content.decode()
+    links = set(re.findall(r'class="why[^"]*" href="([^"]+)"', sheet))
+    assert {link for link in links if "why/" in link} == {
+        reverse("why", args=[team.ref, number]) for number in ("treasury", "tv", "ctv", "fans")
+    }
+    for link in links:
+        target, _hash, anchor = link.partition("#")
+        answer = client.get(target)
+        assert answer.status_code == 200
+        assert not anchor or f'id="{anchor}"' in answer.content.decode()
+
+
+def test_house_rules_are_named_where_they_count(client):
+    stage = cast()
+    season = season_of(stage.league, overlay={"drafting.budget": 1_100_000})
+    team = entered_team(season)
+    page = client.get(reverse("why", args=[team.ref, "treasury"])).content.decode()
+    assert "This league decided otherwise" in page
+    assert "1100000" in page
+
+
+def test_a_number_nobody_knows_is_not_there(client, team):
+    assert client.get(reverse("why", args=[team.ref, "luck"])).status_code == 404
+
+
+def test_the_number_of_queries_is_small(client, team, django_assert_max_num_queries):
+    for number in ("treasury", "tv", "ctv", "fans"):
+        with django_assert_max_num_queries(10):
+            client.get(reverse("why", args=[team.ref, number]))
