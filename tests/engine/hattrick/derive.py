@@ -1,4 +1,3 @@
-
 """The data of Hat-Trick written from the specification's card list; `python -m tests.engine.hattrick.derive` writes the files.
 
 A test compares what this makes with what the project holds.
