@@ -69,9 +69,11 @@ def from_treasury(purchases: Sequence[Purchase], available: Means) -> int:
 
 
 def special_rules(state: TeamState, team_list: TeamList) -> frozenset[str]:
-    """The team's special rules, those of its chosen league and alignment included."""
+    """The team's special rules, those of its chosen league and alignment included, and its leagues, which edition 2020
+    prints among them."""
     favoured = () if state.favoured_of is None else (f"Favoured of {state.favoured_of}",)
-    return frozenset((*team_list.special_rules, *team_list.league_rules.get(state.league, ()), *favoured))
+    leagues = (state.league,) if team_list.choose_one_league else team_list.leagues
+    return frozenset((*team_list.special_rules, *team_list.league_rules.get(state.league, ()), *favoured, *leagues))
 
 
 def is_open(inducement: Inducement, state: TeamState, team_list: TeamList) -> bool:
