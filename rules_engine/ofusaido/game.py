@@ -9,11 +9,12 @@ from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcom
 from rules_engine.errors import IllegalAction, Refusal
 from rules_engine.ofusaido.actions import DrawEnergy, OfusaidoAction
 from rules_engine.ofusaido.begin import begin
-from rules_engine.ofusaido.deal import audit_setup, first_state, next_slot
+from rules_engine.ofusaido.deal import first_state, next_slot
 from rules_engine.ofusaido.events import OfusaidoEvent
 from rules_engine.ofusaido.kick import DRAWING, next_to_lay
 from rules_engine.ofusaido.legality import ACTS, check, may_act
 from rules_engine.ofusaido.settings import Settings
+from rules_engine.ofusaido.setup_audit import audit_setup
 from rules_engine.ofusaido.state import Setup, State
 from rules_engine.ofusaido.turns import waits_for
 from rules_engine.ofusaido.view import View, view

@@ -12,9 +12,9 @@ from rules_engine.errors import BadRuleset, IllegalAction
 from rules_engine.ofusaido import actions as a
 from rules_engine.ofusaido.cards import Deck, Player, Stadium, Trainer
 from rules_engine.ofusaido.codes import OfusaidoCode, SetupCode
-from rules_engine.ofusaido.deal import audit_setup
 from rules_engine.ofusaido.energy import all_energies
 from rules_engine.ofusaido.house import house_decks, read_scenario, scenarios
+from rules_engine.ofusaido.setup_audit import audit_setup
 from rules_engine.ofusaido.state import Dealt, Phase, StadiumSetup
 from rules_engine.piles import Pile
 from rules_engine.shootout import AWAY, HOME
