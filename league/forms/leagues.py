@@ -7,7 +7,10 @@ from zoneinfo import available_timezones
 
 from django import forms
 from django.conf import settings
+from django.forms.utils import flatatt
 from django.utils import timezone
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
@@ -18,10 +21,28 @@ from league.models.leagues import League
 LIFETIMES: Mapping[str, Any] = {"1": _("one day"), "7": _("a week"), "30": _("thirty days"), "": _("no end")}
 
 
+SELECTED = SafeString(" selected")
+
+
+class LongSelect(forms.Select):
+    """A plain list of many choices, written at once: Django's own fills in a template for each of them."""
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        options = format_html_join(
+            "",
+            '<option value="{}"{}>{}</option>',
+            ((choice, SELECTED if choice == value else "", label) for choice, label in self.choices),
+        )
+        attributes = flatatt({**self.attrs, **(attrs or {}), "name": name})
+        return format_html("<select{}>{}</select>", attributes, options)
+
+
 class LeagueForm(forms.ModelForm[League]):
     """What a commissioner decides about a league, at its founding and later."""
 
-    time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Dates and deadlines are meant in it."))
+    time_zone = forms.ChoiceField(
+        widget=LongSelect, label=_("Time zone"), help_text=_("Dates and deadlines are meant in it.")
+    )
     language = forms.ChoiceField(
         label=_("Language"), choices=settings.LANGUAGES, help_text=_("For what the league prints and sends.")
     )
