@@ -24,11 +24,24 @@ from rules_engine.bloodbowl.hiring import count, is_passed, post
 from rules_engine.bloodbowl.offers import free_number
 from rules_engine.bloodbowl.skills import chosen_way, find_skill, position_in, random_way
 from rules_engine.bloodbowl.tables import Category, Tables, Way
-from rules_engine.bloodbowl.team import CharacteristicRoll, Due, Market, Player, Purpose, RandomSkill, Stage, TeamState
+from rules_engine.bloodbowl.team import (
+    AFTER_MATCH,
+    CharacteristicRoll,
+    Due,
+    Market,
+    Player,
+    Purpose,
+    RandomSkill,
+    Stage,
+    TeamState,
+)
 from rules_engine.core import Option, Seat
 from rules_engine.errors import Refusal
 
-STEPS: list[tuple[Stage | None, Any]] = [*STAGES.items(), (None, pgettext_lazy("step after a match", "Done"))]
+STEPS: list[tuple[Stage | None, Any]] = [
+    *((stage, STAGES[stage]) for stage in AFTER_MATCH),
+    (None, pgettext_lazy("step after a match", "Done")),
+]
 SKILLS = {
     Way.CHOSEN_PRIMARY: lazy("%(category)s (primary)"),
     Way.CHOSEN_SECONDARY: lazy("%(category)s (secondary)"),

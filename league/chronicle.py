@@ -52,6 +52,23 @@ def _season_entered(event: e.SeasonEntered, say: Wording) -> str:
     return _("Entered “%(season)s” and plays by its rules.") % {"season": say.named(event.season)}
 
 
+def _season_ended(event: e.SeasonEnded, say: Wording) -> str:
+    told = {"season": say.named(event.season), "played": event.played, "won": event.won, "drawn": event.drawn}
+    return _("“%(season)s” is over: %(played)s played, %(won)s won, %(drawn)s drawn.") % told
+
+
+def _player_recovered(event: e.PlayerRecovered, say: Wording) -> str:
+    told = {"player": say.player(event.player)}
+    if event.characteristic is None:
+        return _("%(player)s recovered from a niggling injury.") % told
+    return _("%(player)s recovered %(characteristic)s.") % {**told, "characteristic": term(event.characteristic)}
+
+
+def _team_redrafted(event: e.TeamRedrafted, say: Wording) -> str:
+    told = {"kept": event.kept, "new": event.new}
+    return _("Drafted anew: %(kept)s hired again, %(new)s new.") % told
+
+
 def _team_drafted(event: e.TeamDrafted, say: Wording) -> str:
     told = {"players": event.players, "roster": say.roster(event.roster), "fans": event.dedicated_fans}
     return _("Drafted from the %(roster)s list: %(players)s players, dedicated fans %(fans)s.") % told
@@ -165,6 +182,9 @@ EVENTS: dict[type[Event], Callable[[Any, Wording], str]] = {
     e.ValueRaised: _value_raised,
     e.SeasonEntered: _season_entered,
     e.TeamDrafted: _team_drafted,
+    e.SeasonEnded: _season_ended,
+    e.PlayerRecovered: _player_recovered,
+    e.TeamRedrafted: _team_redrafted,
     e.PlayerHired: _player_hired,
     e.PlayerLeft: _player_left,
     e.PlayerInjured: _player_injured,

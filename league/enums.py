@@ -43,6 +43,7 @@ class TeamPhase(TextChoices):
     DRAFTING = "drafting", _("Being drafted")
     READY = "ready", _("Ready to play")
     POST_MATCH = "post_match", _("After a match")
+    OFF_SEASON = "off_season", _("Between seasons")
 
 
 class PlayerStatus(TextChoices):

@@ -57,6 +57,8 @@ PURPOSES = {
     Purpose.EXPENSIVE_MISTAKE: lazy("expensive mistakes"),
     Purpose.MINOR_INCIDENT: lazy("minor incident"),
     Purpose.CATASTROPHE: lazy("catastrophe"),
+    Purpose.NIGGLING_RECOVERY: lazy("recovery from a niggling injury"),
+    Purpose.CHARACTERISTIC_RECOVERY: lazy("recovery of a characteristic"),
 }
 STAGES = {
     Stage.OUTCOME: lazy("Outcome"),
@@ -64,6 +66,8 @@ STAGES = {
     Stage.ADVANCEMENT: lazy("Advancement"),
     Stage.HIRING: lazy("Hiring"),
     Stage.EXPENSIVE_MISTAKES: lazy("Expensive mistakes"),
+    Stage.REST: lazy("Rest and relaxation"),
+    Stage.REDRAFT: lazy("Re-draft"),
 }
 MARKETS = {
     Market.RETIRE: lazy("temporary retirement"),
@@ -102,6 +106,12 @@ GOLD = {
     GoldReason.FANS: lazy("Dedicated fans"),
     GoldReason.WINNINGS: lazy("Winnings"),
     GoldReason.EXPENSIVE_MISTAKE: lazy("Expensive mistake"),
+    GoldReason.FUNDS: lazy("Funds for the new season"),
+    GoldReason.MATCHES: lazy("Matches played last season"),
+    GoldReason.WINS: lazy("Matches won last season"),
+    GoldReason.DRAWS: lazy("Matches drawn last season"),
+    GoldReason.CAP: lazy("Above the cap: lost"),
+    GoldReason.AGENTS: lazy("Agents’ fees"),
     GoldReason.RULING: lazy("Commissioner’s ruling"),
 }
 CASUALTIES = {

@@ -180,6 +180,33 @@ class CloseSequence(Action, frozen=True):
     reason: str
 
 
+class EndSeason(Action, frozen=True):
+    """The season is over for this team: rest and relaxation, funds, then the re-draft."""
+
+
+class Kept(Value, frozen=True):
+    """A player of the old list who is hired again, under a shirt number."""
+
+    player: int
+    number: int
+
+
+class Redraft(Action, frozen=True):
+    """The list of the next season, whole: who is hired again, who is new, and what stands beside the pitch.
+
+    `captain` is a shirt number; `dedicated_fans` counts only where the league has them drafted again.
+    """
+
+    kept: tuple[Kept, ...]
+    players: tuple[DraftedPlayer, ...]
+    rerolls: int
+    assistant_coaches: int
+    cheerleaders: int
+    apothecary: bool
+    captain: int | None = None
+    dedicated_fans: int | None = None
+
+
 class Rename(Action, frozen=True):
     """Name the team (`player` None) or a player, with his shirt number."""
 
@@ -207,5 +234,7 @@ CareerAction = (
     | HireGuest
     | Proceed
     | CloseSequence
+    | EndSeason
+    | Redraft
     | Rename
 )

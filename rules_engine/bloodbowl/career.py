@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rules_engine.bloodbowl import actions as a
-from rules_engine.bloodbowl import advancement, founding, hiring, offers, postmatch, samples
+from rules_engine.bloodbowl import advancement, founding, hiring, offers, offseason, postmatch, samples
 from rules_engine.bloodbowl.audit import audit_side
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import CareerEvent
@@ -67,7 +67,7 @@ def _drafted(state: TeamState) -> None:
 
 
 def _between_matches(state: TeamState) -> None:
-    if state.phase is Phase.POST_MATCH:
+    if state.phase in (Phase.POST_MATCH, Phase.OFF_SEASON):
         raise IllegalAction(CareerCode.SEQUENCE_OPEN)
 
 
@@ -92,8 +92,10 @@ def _at(stage: Stage) -> Callable[[TeamState], None]:
     return gate
 
 
-def _any_sequence(state: TeamState) -> None:
-    _sequence(state)
+def _after_match(state: TeamState) -> None:
+    if state.phase is not Phase.POST_MATCH:
+        raise IllegalAction(CareerCode.NO_SEQUENCE)
+    _no_dice(state)
 
 
 def _dice_due(state: TeamState) -> None:
@@ -280,14 +282,29 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
                 offers.guests,
                 free=("number",),
             ),
-            a.Proceed: Rule(COACHING, _any_sequence, postmatch.check_proceed, postmatch.proceed, offers.stages),
+            a.Proceed: Rule(COACHING, _after_match, postmatch.check_proceed, postmatch.proceed, offers.stages),
             a.CloseSequence: Rule(
                 RULING,
-                _any_sequence,
+                _after_match,
                 postmatch.check_close,
                 postmatch.close,
                 lambda state, seat, _: (a.CloseSequence(seat, "sample"),),
                 free=("reason",),
+            ),
+            a.EndSeason: Rule(
+                RULING,
+                _ready,
+                lambda state, action, _: None,
+                offseason.end_season,
+                lambda state, seat, _: (a.EndSeason(seat),),
+            ),
+            a.Redraft: Rule(
+                COACHING,
+                _at(Stage.REDRAFT),
+                offseason.check_redraft,
+                offseason.redraft,
+                samples.sample_redrafts,
+                free=("kept", "players", "rerolls", "assistant_coaches", "cheerleaders", "captain"),
             ),
             a.Rename: Rule(
                 COACHING,

@@ -35,6 +35,8 @@ class DraftCode(Code):
     NAME_MISSING = "name_missing"
     NUMBER_RANGE = "number_range"
     NUMBER_TWICE = "number_twice"
+    KEPT_UNKNOWN = "kept_unknown"
+    KEPT_TWICE = "kept_twice"
 
 
 class DraftCost(Value, frozen=True):
@@ -94,11 +96,18 @@ def audit_draft(draft: Draft, tables: Tables, *, extra_budget: int = 0, imported
         return (_finding(DraftCode.ROSTER_UNKNOWN, "roster", roster=draft.roster),)
     return (
         *_audit_roster(team_list, tables, imported),
+        *audit_list(draft, team_list, tables),
+        *_audit_budget(draft, tables, extra_budget),
+    )
+
+
+def audit_list(draft: Draft, team_list: TeamList, tables: Tables) -> tuple[Finding, ...]:
+    """What every list must keep, first or re-drafted, whatever it costs."""
+    return (
         *_audit_names(draft),
         *_audit_list(draft, team_list, tables),
         *_audit_staff(draft, team_list, tables),
         *_audit_choices(draft, team_list),
-        *_audit_budget(draft, tables, extra_budget),
     )
 
 

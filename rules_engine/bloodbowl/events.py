@@ -18,6 +18,12 @@ class GoldReason(StrEnum):
     FANS = "fans"
     WINNINGS = "winnings"
     EXPENSIVE_MISTAKE = "expensive_mistake"
+    FUNDS = "funds"
+    MATCHES = "matches"
+    WINS = "wins"
+    DRAWS = "draws"
+    CAP = "cap"
+    AGENTS = "agents"
     RULING = "ruling"
 
 
@@ -106,6 +112,27 @@ class MatchBooked(Event, frozen=True):
     result: int
 
 
+class SeasonEnded(Event, frozen=True):
+    """The season that is over, as its matches went."""
+
+    season: str
+    played: int
+    won: int
+    drawn: int
+
+
+class PlayerRecovered(Event, frozen=True):
+    """A niggling injury gone, or a characteristic back where it was."""
+
+    player: int
+    characteristic: Characteristic | None = None
+
+
+class TeamRedrafted(Event, frozen=True):
+    kept: int
+    new: int
+
+
 class FansChanged(Event, frozen=True):
     amount: int
     dedicated_fans: int
@@ -158,6 +185,9 @@ CareerEvent = (
     | PlayerInjured
     | PlayerReturns
     | MatchBooked
+    | SeasonEnded
+    | PlayerRecovered
+    | TeamRedrafted
     | FansChanged
     | DiceRolled
     | StaffChanged

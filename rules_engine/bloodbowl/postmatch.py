@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rules_engine.bloodbowl import advancement
+from rules_engine.bloodbowl import advancement, offseason
 from rules_engine.bloodbowl.actions import BookMatch, CloseSequence, Proceed, Roll, Side
 from rules_engine.bloodbowl.audit import Part, mvps_due
 from rules_engine.bloodbowl.codes import CareerCode
@@ -76,7 +76,13 @@ def book(state: TeamState, action: BookMatch, tables: Tables) -> CareerStep:
     sequence = Sequence(
         action.fixture, Stage.OUTCOME, result, action.side.nominees, guests=_guests(action, tables, state)
     )
-    state = replace(state, phase=Phase.POST_MATCH, fixtures=(*state.fixtures, action.fixture), sequence=sequence)
+    state = replace(
+        state,
+        phase=Phase.POST_MATCH,
+        fixtures=(*state.fixtures, action.fixture),
+        record=state.record.after(result),
+        sequence=sequence,
+    )
     state, earned = _book_players(state, action, tables, forfeits_spp=_forfeits_spp(part, tables))
     state, hurt = _book_injuries(state, action, tables)
     state, paid = _book_winnings(state, action, part, tables)
@@ -302,6 +308,8 @@ ROLLS: dict[Purpose, Callable[[TeamState, Due, tuple[int, ...], Tables], Rolled]
     Purpose.EXPENSIVE_MISTAKE: _expensive_mistake,
     Purpose.MINOR_INCIDENT: _minor_incident,
     Purpose.CATASTROPHE: _catastrophe,
+    Purpose.NIGGLING_RECOVERY: offseason.niggling_recovery,
+    Purpose.CHARACTERISTIC_RECOVERY: offseason.characteristic_recovery,
 }
 
 

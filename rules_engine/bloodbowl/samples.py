@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules_engine.bloodbowl.actions import BookMatch, Draft, DraftedPlayer, Opposition
+from rules_engine.bloodbowl.actions import BookMatch, Draft, DraftedPlayer, Opposition, Redraft
 from rules_engine.bloodbowl.drafting import NO_LEAGUE, TEAM_CAPTAIN, draftable
+from rules_engine.bloodbowl.offseason import keep_all
 from rules_engine.bloodbowl.report import InjuryLine, PlayerLine, SideReport
 from rules_engine.bloodbowl.tables import Deed, Tables, TeamList
 from rules_engine.bloodbowl.team import Player, TeamState, current_team_value
@@ -38,6 +39,14 @@ def _cheapest(team_list: TeamList, wanted: int, insignificant_rule: bool) -> tup
 
 def sample_drafts(seat: Seat, tables: Tables) -> Iterator[Draft]:
     return (plain_draft(seat, team_list, tables) for team_list in tables.teams.values() if draftable(team_list, tables))
+
+
+def sample_redrafts(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Redraft]:
+    """Everybody hired again, where that can be paid; and a wholly new list, which always can."""
+    fresh = plain_draft(seat, tables.team_list(state.roster), tables)
+    captain = None if fresh.captain is None else fresh.players[fresh.captain].number
+    yield keep_all(state, seat)
+    yield Redraft(seat, (), fresh.players, 0, 0, 0, False, captain)
 
 
 def sample_matches(state: TeamState, seat: Seat, tables: Tables) -> Iterator[BookMatch]:

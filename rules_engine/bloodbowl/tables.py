@@ -390,6 +390,39 @@ class PreMatch(Value, frozen=True):
     petty_cash: PettyCash
 
 
+class Rest(Value, frozen=True):
+    """What heals between seasons: a die per niggling injury and per characteristic a retired player lost."""
+
+    die: int
+    at_least: int
+    apothecary_bonus: int
+    restored_leaves_niggling: bool
+
+
+class Funds(Value, frozen=True, kw_only=True):
+    """The budget of a re-draft: `base`, what is left in the treasury, and the past season's matches, up to `cap`."""
+
+    base: int
+    per_match: int
+    per_win: int
+    per_draw: int
+    cap: int
+
+
+class Redraft(Value, frozen=True):
+    """What an old player costs on top of his value, for each season he has played."""
+
+    agent_fee_per_season: int
+
+
+class OffSeason(Value, frozen=True):
+    """What lies between two seasons."""
+
+    rest: Rest
+    funds: Funds
+    redraft: Redraft
+
+
 class Settings(Value, frozen=True, kw_only=True):
     """What sources dispute or leagues decide: each with a default in settings.toml and an overlay of house rules.
 
@@ -403,6 +436,7 @@ class Settings(Value, frozen=True, kw_only=True):
     teams_of_legend: bool = False
     stalling_bonus: bool = False
     retired_count_in_position_max: bool
+    redraft_fans: str
 
 
 class Tables(Value, frozen=True):
@@ -419,6 +453,7 @@ class Tables(Value, frozen=True):
     pre_match: PreMatch
     post_match: PostMatch
     points: Points
+    season: OffSeason
     settings: Settings
     teams: dict[str, TeamList]
     stars: Stars | None = None

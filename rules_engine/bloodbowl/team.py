@@ -10,21 +10,27 @@ from rules_engine.core import Value
 
 
 class Phase(StrEnum):
-    """Where a team stands: being drafted, free to play, or in the sequence after a match."""
+    """Where a team stands: being drafted, free to play, in the sequence after a match, or between two seasons."""
 
     DRAFTING = "drafting"
     READY = "ready"
     POST_MATCH = "post_match"
+    OFF_SEASON = "off_season"
 
 
 class Stage(StrEnum):
-    """The steps after a match in printed order. A team passes each once; none can be gone back to."""
+    """The steps after a match, then those between seasons, in printed order. None can be gone back to."""
 
     OUTCOME = "outcome"
     FANS = "fans"
     ADVANCEMENT = "advancement"
     HIRING = "hiring"
     EXPENSIVE_MISTAKES = "expensive_mistakes"
+    REST = "rest"
+    REDRAFT = "redraft"
+
+
+AFTER_MATCH = (Stage.OUTCOME, Stage.FANS, Stage.ADVANCEMENT, Stage.HIRING, Stage.EXPENSIVE_MISTAKES)
 
 
 class Market(StrEnum):
@@ -71,15 +77,18 @@ class Purpose(StrEnum):
     EXPENSIVE_MISTAKE = "expensive_mistake"
     MINOR_INCIDENT = "minor_incident"
     CATASTROPHE = "catastrophe"
+    NIGGLING_RECOVERY = "niggling_recovery"
+    CHARACTERISTIC_RECOVERY = "characteristic_recovery"
 
 
 class Due(Value, frozen=True):
-    """Dice that must be thrown next: how many of how many sides, what for, and for which player."""
+    """Dice that must be thrown next: how many of how many sides, what for, and for which player's characteristic."""
 
     purpose: Purpose
     sides: int
     dice: int = 1
     player: int | None = None
+    characteristic: Characteristic | None = None
 
 
 class Advance(Value, frozen=True):
@@ -113,6 +122,7 @@ class Player(Value, frozen=True):
     spp_earned: int = 0
     spp_spent: int = 0
     games: int = 0
+    seasons: int = 0
     guest: GuestKind | None = None
     deeds: dict[Deed, int] = field(default_factory=dict)
 
@@ -172,6 +182,17 @@ class Sequence(Value, frozen=True):
     making: RandomSkill | CharacteristicRoll | None = None
 
 
+class SeasonRecord(Value, frozen=True):
+    """The matches of the running season: what the next budget is raised from."""
+
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+
+    def after(self, result: int) -> "SeasonRecord":
+        return SeasonRecord(self.played + 1, self.won + (result > 0), self.drawn + (result == 0))
+
+
 class TeamState(Value, frozen=True):
     """A team as its record leaves it. `players` holds everybody there ever was, in order of `n`."""
 
@@ -193,6 +214,7 @@ class TeamState(Value, frozen=True):
     treasury: int = 0
     extra_budget: int = 0
     fixtures: tuple[str, ...] = ()
+    record: SeasonRecord = SeasonRecord()
     sequence: Sequence | None = None
 
     def player(self, n: int) -> Player | None:
