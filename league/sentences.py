@@ -68,6 +68,7 @@ CAREER: dict[Code, Any] = {
     CareerCode.NUMBER_RANGE: lazy("Shirt numbers go from 1 to 99."),
     CareerCode.NUMBER_TAKEN: lazy("Somebody wears %(number)s already."),
     CareerCode.TOO_FEW_ELIGIBLE: lazy("Would leave %(remaining)s for the next match; %(least)s must stay."),
+    CareerCode.REDRAFT_REFUSED: lazy("The new list breaks %(found)s rules."),
     CareerCode.GUEST_UNKNOWN: lazy("No such journeyman played this match, or he did not survive it."),
     CareerCode.STAFF_FULL: lazy("Has %(most)s: that is the most."),
     CareerCode.STAFF_NONE: lazy("There is none to let go."),
@@ -103,6 +104,8 @@ DRAFT: dict[Code, Any] = {
     DraftCode.NAME_MISSING: lazy("A name is needed."),
     DraftCode.NUMBER_RANGE: lazy("Shirt numbers go from 1 to 99."),
     DraftCode.NUMBER_TWICE: lazy("Somebody else wears %(number)s too."),
+    DraftCode.KEPT_UNKNOWN: lazy("%(player)s is not on the old list and cannot be hired again."),
+    DraftCode.KEPT_TWICE: lazy("%(player)s is hired again twice."),
 }
 SENTENCES: dict[type[Code], Mapping[Code, Any]] = {CommonCode: COMMON, CareerCode: CAREER, DraftCode: DRAFT}
 
