@@ -4,14 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.bloodbowl.test_properties import CAREER
+from tests.engine.bloodbowl.test_properties import career
 from tests.engine.competition.trial import SEASON
 from tests.engine.contract import Trial, check_legality, check_play, check_views
 from tests.engine.hattrick.trial import CUP_MATCH, LEAGUE_MATCH
 from tests.engine.ofusaido.trial import FREE_KICK, SET_PIECE, SHOOTOUT
 
 TRIALS: dict[str, Trial] = {
-    "bloodbowl.career": CAREER,
+    "bloodbowl.career": career("2025"),
+    "bloodbowl.career.2020": career("2020"),
     "competition.season": SEASON,
     "hattrick": LEAGUE_MATCH,
     "hattrick.cup": CUP_MATCH,

@@ -32,8 +32,15 @@ COACH, COMMISSIONER = Seat.COACH, Seat.COMMISSIONER
 class Team:
     """A career in progress. `do` takes an action and keeps its events; `refused` says why one is not legal."""
 
-    def __init__(self, roster: str = "human", *, overlay: dict[str, Any] | None = None, draft: Any = None) -> None:
-        ruleset = resolve("bloodbowl", "2025", overlay or {})
+    def __init__(
+        self,
+        roster: str = "human",
+        *,
+        overlay: dict[str, Any] | None = None,
+        draft: Any = None,
+        edition: str = "2025",
+    ) -> None:
+        ruleset = resolve("bloodbowl", edition, overlay or {})
         self.tables: Tables = tables(ruleset)
         self.career = Career({ruleset.hash: self.tables})
         self.state: TeamState = self.career.start(Founding("t1"))

@@ -90,10 +90,7 @@ def post_match():
         "fans_max": fans["max"],
         "min_eligible": 11,
         "hiring_order": ["retire", "hire", "fire", "staff", "guests"],
-        "expensive_mistakes": [
-            present(low=column["from"], high=column["to"], results=[mistakes["rows"][face][place] for face in "123456"])
-            for place, column in enumerate(mistakes["columns"])
-        ],
+        "expensive_mistakes": expensive_mistakes(fact),
         "minor_incident_die": 3,
         "incident_unit": 10000,
         "major_incident": "round_rest",
@@ -104,6 +101,14 @@ def post_match():
         "sequence": [{"step": row["step"], "name": row["en"], "fr": row["fr"]} for row in fact["sequence"]],
         "mistakes": [{"key": key, "fr": result["fr"]} for key, result in mistakes["results"].items()],
     }
+
+
+def expensive_mistakes(fact):
+    mistakes = fact["expensive_mistakes"]
+    return [
+        present(low=column["from"], high=column["to"], results=[mistakes["rows"][face][place] for face in "123456"])
+        for place, column in enumerate(mistakes["columns"])
+    ]
 
 
 def _concession(fact):
@@ -151,27 +156,27 @@ def pre_match():
             for row in fact["sequence"]
         ],
         "weather_dice": [6, 6],
-        "weather": [_told(row, row["from"], row["to"]) for row in fact["weather_2d6"]],
+        "weather": [outcome(row, row["from"], row["to"]) for row in fact["weather_2d6"]],
         "kickoff_dice": [6, 6],
-        "kickoff": [_told(row, row["roll"], row["roll"]) for row in fact["kickoff_2d6"]],
+        "kickoff": [outcome(row, row["roll"], row["roll"]) for row in fact["kickoff_2d6"]],
         "prayer_die": 16,
-        "prayers": [_told(row, row["roll"], row["roll"]) for row in fact["prayers_d16"]],
+        "prayers": [outcome(row, row["roll"], row["roll"]) for row in fact["prayers_d16"]],
         "argue_the_call_die": 6,
-        "argue_the_call": [_told(row, row["from"], row["to"]) for row in fact["argue_the_call_d6"]],
+        "argue_the_call": [outcome(row, row["from"], row["to"]) for row in fact["argue_the_call_d6"]],
         "bribe": {"die": 6, "at_least": 2},
-        "journeymen": _journeymen(fact["journeymen"]),
+        "journeymen": journeymen(fact["journeymen"]),
         "underdog_prayer_per": 0,
         "petty_cash": {"own_treasury_at_most": 50000, "equal_ctv_spends_treasury": False},
         "inducements": {row["key"]: _inducement(row) for row in fact["inducements"]},
     }
 
 
-def _told(row, low, high):
+def outcome(row, low, high):
     fr = row.get("fr")
     return present(low=low, high=high, name=row["en"], fr=fr and fr.split(" (")[0], effect=row["effect"])
 
 
-def _journeymen(fact):
+def journeymen(fact):
     return {
         "gains": fact["trait"],
         "cost": fact["cost"],
@@ -192,11 +197,11 @@ def _inducement(row):
         if key in row:
             told[key] = row[key]
     if "named" in row:
-        told["named"] = [_named(one) for one in row["named"]]
+        told["named"] = [named(one) for one in row["named"]]
     return told | MORE.get(row["key"], {})
 
 
-def _named(one):
+def named(one):
     return present(name=one["en"], fr=one.get("fr"), cost=one["cost"], reduced=one.get("reduced"))
 
 

@@ -75,7 +75,7 @@ def advancement():
             face: [name.lower() for name in names] for face, names in fact["characteristic_d8"].items()
         },
         "characteristic_limits": {
-            name.lower(): {"best": _target(limit["max"]), "worst": _target(limit["min"])}
+            name.lower(): {"best": target(limit["max"]), "worst": target(limit["min"])}
             for name, limit in limits.items()
         },
         "max_per_characteristic": fact["characteristic_limits"]["max_improvements_per_characteristic"],
@@ -91,7 +91,7 @@ def advancement():
     }
 
 
-def _target(limit):
+def target(limit):
     return int(str(limit).rstrip("+"))
 
 
@@ -141,12 +141,12 @@ def injuries():
             {"lasting.broken_shoulder.fr": unsure("disputed", "from a scan; the Spanish book says shoulder")},
         ),
         "casualty_die": 16,
-        "casualty": [_casualty(row) for row in fact["casualty_d16"]],
+        "casualty": [casualty(row) for row in fact["casualty_d16"]],
         "lasting_die": 6,
         "lasting": [_lasting(row) for row in fact["lasting_injury_d6"]],
         "injury_dice": [6, 6],
-        "injury": [_band(row) for row in fact["injury_2d6"]],
-        "stunty_injury": [_band(row) for row in fact["stunty_injury_2d6"]],
+        "injury": [band(row) for row in fact["injury_2d6"]],
+        "stunty_injury": [band(row) for row in fact["stunty_injury_2d6"]],
         "casualty_modifiers": {"niggling_injury": 1, "decay": fact["casualty_modifiers"]["Decay trait"]},
         "apothecary": {"uses_per_match": heal["uses_per_game"]},
         "regeneration": {"die": 6, "at_least": 4},
@@ -162,7 +162,7 @@ def injuries():
     }
 
 
-def _casualty(row):
+def casualty(row):
     return {
         "low": row["from"],
         "high": row["to"],
@@ -187,5 +187,5 @@ def _lasting(row):
     }
 
 
-def _band(row):
+def band(row):
     return present(low=row["from"], high=row["to"], name=row["result"].split(" (")[0], fr=row["fr"])

@@ -29,7 +29,7 @@ def source_names():
 
 
 def _team(team, codes, disputes):
-    positions = [_position(position) for position in team["positions"]]
+    positions = [position(line) for line in team["positions"]]
     return {
         "source": _head(team, codes, disputes),
         "key": team["key"],
@@ -51,20 +51,20 @@ def _team(team, codes, disputes):
     }
 
 
-def _position(position):
-    profile = present(**{figure: position[figure] for figure in ("ma", "st", "ag", "pa", "av")})
+def position(line):
+    profile = present(**{figure: line[figure] for figure in ("ma", "st", "ag", "pa", "av")})
     return present(
-        key=position["key"],
-        name=position["name_en"],
-        fr=position["name_fr"],
-        max=position["max"],
-        cost=position["cost"],
+        key=line["key"],
+        name=line["name_en"],
+        fr=line["name_fr"],
+        max=line["max"],
+        cost=line["cost"],
         profile=profile,
-        skills=position["skills_traits"],
-        primary=position["primary"],
-        secondary=position["secondary"],
-        keywords=position["keywords"],
-        **filled(big_guy=position["big_guy"], aliases=[name for name in position["aliases"] if "#" not in name]),
+        skills=line["skills_traits"],
+        primary=line["primary"],
+        secondary=line["secondary"],
+        keywords=line.get("keywords"),
+        **filled(big_guy=line["big_guy"], aliases=[name for name in line["aliases"] if "#" not in name]),
     )
 
 
