@@ -37,7 +37,7 @@ def test_a_card_laid_under_comes_last_and_in_the_order_it_was_laid():
 
 
 def test_a_card_on_top_comes_next():
-    assert shuffle([5]).put_on_top(7).put_on_top(8) == Pile(top=(8, 7), rest=(5,))
+    assert shuffle([5]).put_under(6).put_on_top(7).put_on_top(8) == Pile(top=(8, 7), rest=(5,), bottom=(6,))
 
 
 @pytest.mark.parametrize(

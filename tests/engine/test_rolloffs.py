@@ -42,9 +42,15 @@ def test_a_table_may_roll_all_five():
 
 @pytest.mark.parametrize("best_of", [0, -1, 2, 4])
 def test_an_even_number_of_rounds_could_end_level(best_of):
-    with pytest.raises(ValueError, match="odd"):
+    with pytest.raises(ValueError, match=r"^best_of is odd$"):
         RollOffs(best_of)
     assert RollOffs(1).best_of == 1
+
+
+def test_blood_bowl_rolls_off_five_times_unless_told_otherwise():
+    assert is_possible_score(3, 2, play_all=False)
+    assert is_possible_score(5, 0, play_all=True)
+    assert not is_possible_score(3, 0, play_all=True)
 
 
 @pytest.mark.parametrize("play_all", [False, True])

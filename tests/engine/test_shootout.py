@@ -19,6 +19,7 @@ from rules_engine.shootout import (
     Kick,
     KickOrder,
     Reason,
+    Settled,
     Shootout,
     ShootoutCode,
     Verdict,
@@ -173,7 +174,20 @@ def test_conceding_keeps_the_score_and_gives_the_other_side_the_win():
 
 
 def test_a_side_without_takers_forfeits():
-    assert verdict(forfeit(Shootout(AWAY), AWAY)) == Verdict(HOME, Reason.FORFEIT, (0, 0), (0, 0))
+    lost = forfeit(Shootout(AWAY), AWAY)
+    assert verdict(lost) == Verdict(HOME, Reason.FORFEIT, (0, 0), (0, 0))
+
+
+def test_a_settled_shootout_keeps_all_it_was():
+    form = Format(best_of=3, order=KickOrder.ABBA)
+    before = played(goals("GM"), first=AWAY, form=form)
+    assert concede(before, HOME) == Shootout(AWAY, form, before.kicks, Settled(AWAY, Reason.CONCEDED))
+
+
+def test_fold_plays_by_the_format_it_is_given():
+    form = Format(best_of=1)
+    kicks = (Kick(AWAY, True), Kick(HOME, False))
+    assert fold(AWAY, form, kicks) == Shootout(AWAY, form, kicks)
 
 
 def test_lots_decide_after_the_limit_of_sudden_death_and_not_before():
@@ -189,7 +203,7 @@ def test_lots_decide_after_the_limit_of_sudden_death_and_not_before():
 
 @pytest.mark.parametrize("wrong", [{"best_of": 0}, {"sudden_death_limit": 0}])
 def test_a_format_has_kicks_and_an_end(wrong):
-    with pytest.raises(ValueError, match="at least 1"):
+    with pytest.raises(ValueError, match=r"^best_of and sudden_death_limit are at least 1$"):
         Format(**wrong)
     assert Format(best_of=1, sudden_death_limit=1).best_of == 1
 

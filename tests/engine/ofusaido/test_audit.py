@@ -401,14 +401,14 @@ def test_a_record_is_entered_by_a_coach_or_the_referee():
 @pytest.mark.parametrize(
     ("claim", "winner", "score"),
     [
-        (kick(), HOME, (2, 1)),
-        (kick(scored=False), AWAY, (1, 1)),
-        (replace(kick(), side=AWAY), AWAY, (1, 2)),
+        (kick(), HOME, (4, 1)),
+        (kick(scored=False), AWAY, (3, 1)),
+        (replace(kick(), side=AWAY), AWAY, (3, 2)),
     ],
 )
 def test_a_noted_kick_counts_in_the_match(claim, winner, score):
     played = game()
-    state = do(played, played.start(record(score=(1, 1))), a.Record(HOME, claim))
+    state = do(played, played.start(record(score=(3, 1))), a.Record(HOME, claim))
     assert (state.end, state.score) == (End(Ending.RECORDED, winner, score), score)
 
 
@@ -441,6 +441,49 @@ def test_a_wrong_claim_is_refused_for_its_first_fault_with_all_its_findings():
         "OUTCOME_MISMATCH",
     }
     assert caught.value.findings == audit_claim(state, claim, played.settings)
+
+
+def test_a_noted_kick_is_held_against_the_decks_and_settings_of_its_record():
+    played = game(trainer_malus_counts=True)
+    state = played.start(record())
+    away = KickClaim(AWAY, True, kind=Kind.PENALTY, taker="A1", keeper="HK", modifiers=(ClaimedModifier(MALUS),))
+    assert found(audit_claim(state, away, played.settings)) == []
+    assert found(audit_claim(state, replace(away, taker="H1", keeper="AK"), played.settings)) == [
+        ("taker", "TAKER_NOT_AVAILABLE"),
+        ("keeper", "ACTION_NOT_ALLOWED"),
+    ]
+    assert found(audit_claim(state, replace(away, side=HOME), played.settings)) == [
+        ("taker", "TAKER_NOT_AVAILABLE"),
+        ("keeper", "ACTION_NOT_ALLOWED"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "params"),
+    [
+        ({"foul_by": HOME}, {"rule": "2.1", "by": HOME}),
+        ({"foul_on": "pass"}, {"rule": "2.1", "on": "pass"}),
+        ({"target": "red"}, {"rule": "2.2", "target": "red"}),
+        ({"target": "green"}, {"rule": "11", "target": "green", "kind": "penalty"}),
+        ({"chosen_by": AWAY}, {"rule": "11", "seat": AWAY}),
+        ({"taker": "H9"}, {"rule": "5.1", "taker": "H9"}),
+        ({"taker": "HK", "shot": None}, {"rule": "5.3", "taker": "HK"}),
+        ({"shot": 6, "shot_total": 12}, {"rule": "5.6", "noted": 6, "printed": 5}),
+        ({"keeper": "H1"}, {"rule": "11", "keeper": "H1"}),
+        ({"keeper": "A1"}, {"rule": "9.11", "keeper": "A1"}),
+        ({"save": 7, "save_total": 9}, {"rule": "5.6", "noted": 7, "printed": 6}),
+        ({"energies": (3, 1.5)}, {"rule": "12", "points": "1.5"}),
+        ({"shot_total": 14}, {"rule": "5.6", "noted": 14, "computed": 11}),
+        ({"scored": False}, {"rule": "5.8", "shot_total": 11, "save_total": 8}),
+        (
+            {"modifiers": (ClaimedModifier(PLACE, Why.SCOPE),)},
+            {"rule": "5.6", "noted": "scope", "counted": "positioning"},
+        ),
+    ],
+)
+def test_a_finding_tells_what_its_sentence_needs(changes, params):
+    (finding,) = audit_kick(replace(FULL, **changes), H, A, PLAIN)
+    assert finding.params == params
 
 
 def test_suspicious_points_do_not_stop_a_record_and_barred_players_do():

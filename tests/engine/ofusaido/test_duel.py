@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.ofusaido.cards import Category, Counts, Kind, Scope
-from rules_engine.ofusaido.duel import Ignored, Modifier, Why, resolve
+from rules_engine.ofusaido.duel import Ignored, Modifier, Why, resolve, why_ignored
 from tests.engine.ofusaido.table import SHARED, VECTORS, vectors
 
 points, scores = st.integers(0, 9), st.integers(-3, 12)
@@ -73,6 +73,10 @@ def test_a_trainers_malus_counts_where_a_table_says_so():
     assert (ignored.ignored, ignored.counted) == ((Ignored(malus, Why.TRAINER_MALUS),), ())
     counted = resolve(Kind.PENALTY, (5, 9), (3, 2), [malus], trainer_malus_counts=True)
     assert (counted.counted, counted.save_total, counted.scored) == ((malus,), 10, True)
+
+
+def test_a_trainers_malus_does_not_count_unless_it_is_said_to():
+    assert why_ignored(Kind.PENALTY, Modifier(Category.TRAINER, Counts.SAVE, -1)) is Why.TRAINER_MALUS
 
 
 def test_a_trainer_effect_of_nothing_is_no_malus():

@@ -170,6 +170,14 @@ def test_an_energy_from_hand_where_the_table_plays_so():
     assert (state.home.energy_hand, state.home.discard) == (("H-E0",), ("H-E2",))
 
 
+def test_the_kick_is_resolved_as_soon_as_the_last_energy_from_hand_lies():
+    home = side(deck("H", points=(3,)), used=("H1",), energy_hand=("H-E0",))
+    played = game(set_piece_energy_source="hand")
+    state = do(played, played.start(foul(home, side(deck("A", points=())))), a.ChooseTaker(HOME, "H1"))
+    state = do(played, state, a.ChooseEnergy(HOME, "H-E0"))
+    assert (state.phase, state.log[0].duel.energies) == (Phase.FINISHED, (3, 0))
+
+
 def test_with_an_empty_hand_the_deck_serves():
     played = game(set_piece_energy_source="hand")
     state = do(played, played.start(foul()), a.ChooseTaker(HOME, "H1"))

@@ -4,6 +4,7 @@ import pytest
 
 from rules_engine.core import CHANCE
 from rules_engine.ofusaido import actions as a
+from rules_engine.ofusaido.cards import Capacity, Counts, Deck, Effect, Player
 from rules_engine.ofusaido.claims import KickClaim, ShootoutClaim
 from rules_engine.ofusaido.codes import PRECEDENCE, RULES, OfusaidoCode, fault, first_refusal
 from rules_engine.ofusaido.state import Phase, Setup, SideSetup
@@ -165,6 +166,78 @@ def test_where_coaches_agree_the_referee_does_not_order():
         assert list(ordered.legal_actions(state, HOME)) == []
         for action in (a.AgreeToShootout(seat), a.LeaveDrawn(seat)):
             assert refusal(ordered, state, action) is code
+
+
+PENALTY, PROGRESS, SHOT = (
+    waiting(PLAYED, foul()),
+    waiting(PLAYED, at(Phase.PROGRESSION)),
+    waiting(PLAYED, at(Phase.SHOT)),
+)
+BY_PASS = a.DeclareFoul(AWAY, HOME, a.Play.PASS)
+HAND = game(set_piece_energy_source="hand")
+OF_HAND = waiting(HAND, foul(side(deck("H"), used=("H1",), energy_hand=("H-E0",))), TAKER)
+FIVE = tuple(f"H{n}" for n in range(1, 6))
+SELECTING = waiting(
+    PLAYED, level(), a.AgreeToShootout(HOME), a.AgreeToShootout(AWAY), a.TossCoin(CHANCE, HOME), a.ChooseFirst(HOME)
+)
+KICKING = shootout(PLAYED)
+
+
+@pytest.mark.parametrize(
+    ("played", "state", "action", "params"),
+    [
+        (PLAYED, PROGRESS, a.PlayTrainer(HOME, "T"), {"rule": "11", "card": "T"}),
+        (PLAYED, SHOT, BY_PASS, {"rule": "2.1", "by": HOME, "on": "pass"}),
+        (PLAYED, PLAYED.start(level()), BY_PASS, {"rule": "2.1", "by": HOME, "on": "pass"}),
+        (PLAYED, waiting(PLAYED, at(Phase.FOUL)), a.SetTarget(REFEREE, "red"), {"rule": "2.2", "target": "red"}),
+        (PLAYED, PENALTY, a.ChooseTaker(HOME, "H5"), {"rule": "5.1", "taker": "H5"}),
+        (PLAYED, waiting(PLAYED, SHOTLESS), a.ChooseTaker(HOME, "H2"), {"rule": "5.3", "taker": "H2"}),
+        (PLAYED, PENALTY, a.ChooseTaker(AWAY, "H1"), {"rule": "11", "seat": AWAY}),
+        (PLAYED, PENALTY, a.Concede(HOME), {"rule": "11", "phase": "choose_taker"}),
+        (HAND, OF_HAND, a.ChooseEnergy(HOME, "H-E1"), {"rule": "11", "card": "H-E1"}),
+        (
+            PLAYED,
+            waiting(PLAYED, foul(), TAKER),
+            a.DrawEnergy(CHANCE, AWAY, "A-E0"),
+            {"rule": "11", "card": "A-E0", "side": AWAY},
+        ),
+        (PLAYED, PLAYED.start(level(score=(2, 1))), a.StartShootout(REFEREE), {"rule": "8.1", "home": 2, "away": 1}),
+        (PLAYED, SELECTING, a.SelectTakers(HOME, FIVE[:4]), {"rule": "8.2", "wanted": 5, "got": 4}),
+        (PLAYED, SELECTING, a.SelectTakers(HOME, (*FIVE[:4], "H1")), {"rule": "8.2", "taker": "H1"}),
+        (PLAYED, SELECTING, a.SelectTakers(HOME, (*FIVE[:4], "HK")), {"rule": "5.3", "taker": "HK"}),
+        (PLAYED, SELECTING, a.SelectTakers(HOME, (*FIVE[:4], "A1")), {"rule": "8.3", "taker": "A1"}),
+        (PLAYED, SELECTING, a.SetKeeper(HOME, "H1"), {"rule": "9.11", "keeper": "H1"}),
+        (PLAYED, SELECTING, a.SetKeeper(HOME, "A1"), {"rule": "11", "keeper": "A1"}),
+        (PLAYED, KICKING, a.ChooseTaker(AWAY, "A1"), {"rule": "8.8", "due": HOME}),
+        (PLAYED, KICKING, a.ChooseTaker(HOME, "HK"), {"rule": "5.3", "taker": "HK"}),
+        (PLAYED, KICKING, a.ChooseTaker(HOME, "H6"), {"rule": "8.3", "taker": "H6"}),
+        (PLAYED, KICKING, a.BarPlayer(REFEREE, HOME, "A1"), {"rule": "11", "card": "A1"}),
+        (PLAYED, do(PLAYED, KICKING, a.Concede(HOME)), TAKER, {"rule": "9.15"}),
+        (
+            PLAYED,
+            do(PLAYED, KICKING, a.BarPlayer(REFEREE, HOME, "H1")),
+            a.ReplaceTaker(HOME, "H2"),
+            {"rule": "8.3", "taker": "H2"},
+        ),
+        (
+            PLAYED,
+            take_kick(PLAYED, take_kick(PLAYED, KICKING)[0])[0],
+            a.ChooseTaker(HOME, "H1"),
+            {"rule": "8.15", "taker": "H1"},
+        ),
+    ],
+)
+def test_a_refusal_tells_what_its_sentence_needs(played, state, action, params):
+    refused = played.legal_actions(state, action.seat).refusal(action)
+    assert refused.params == params
+
+
+def test_an_optional_effect_that_is_not_there_is_told():
+    bold = Capacity("c", "", (Effect(Counts.SHOT, 1, optional=True),))
+    players = (Player("H1", "", shot=5, capacities=(bold,)), Player("HK", "", save=5))
+    state = waiting(PLAYED, foul(side(Deck("H", "H", players), used=("H1",))), TAKER)
+    refused = PLAYED.legal_actions(state, HOME).refusal(a.UseOptionalEffect(HOME, "H2", 3))
+    assert refused.params == {"rule": "11", "card": "H2", "effect": 3}
 
 
 def test_an_unknown_seat_is_a_wrong_actor():

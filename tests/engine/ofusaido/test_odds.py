@@ -93,6 +93,11 @@ def test_kicks_of_other_decks_against_brute_force(kind, scores):
         assert odds.save == 1 - odds.goal
 
 
+def test_a_trainers_malus_counts_only_where_it_is_said_to():
+    malus = [Modifier(Category.TRAINER, Counts.SAVE, -9)]
+    assert kick_odds(Kind.PENALTY, (5, 9), (HOUSE, HOUSE), malus) == kick_odds(Kind.PENALTY, (5, 9), (HOUSE, HOUSE))
+
+
 def test_a_deck_without_energies_counts_nothing():
     assert points_of(deck(points=())) == {0: 1}
 

@@ -1,14 +1,12 @@
 """Scenarios: given, dealt by CHANCE, or wrong (sections 2, 11)."""
 
-from collections import Counter
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.chance import Seeded, draw
 from rules_engine.core import CHANCE
-from rules_engine.errors import BadRuleset, IllegalAction
+from rules_engine.errors import BadRuleset, Finding, IllegalAction, Severity
 from rules_engine.ofusaido import actions as a
 from rules_engine.ofusaido.cards import Deck, Player, Stadium, Trainer
 from rules_engine.ofusaido.codes import OfusaidoCode, SetupCode
@@ -218,10 +216,10 @@ def test_a_bad_scenario_does_not_start_and_tells_all():
         game().start(foul(side(deck("H"), used=("H1", "Z")), score=(-1, 0)))
     assert caught.value.code is SetupCode.UNKNOWN_CARD
     assert caught.value.params == {"card": "Z"}
-    assert Counter(finding.code for finding in caught.value.findings) == {
-        SetupCode.UNKNOWN_CARD: 1,
-        SetupCode.BAD_SCORE: 1,
-    }
+    assert caught.value.findings == (
+        Finding(SetupCode.UNKNOWN_CARD, Severity.IMPOSSIBLE, "home.used", {"card": "Z"}),
+        Finding(SetupCode.BAD_SCORE, Severity.IMPOSSIBLE, "score", {}),
+    )
 
 
 def test_both_coaches_may_bring_the_same_deck():

@@ -81,6 +81,28 @@ def test_with_foul_marks_the_energy_on_the_table_decides(mark, asked):
         assert actions_of(played, state, AWAY) == []
 
 
+def test_the_marks_that_matter_are_the_defenders_and_only_where_they_are_played():
+    marked = Deck("H", "H", deck("H").players, (Energy("M", 2, foul_mark=True),))
+    setup = foul(
+        side(marked, energy_table=("M",)),
+        side(deck("A"), used=("A1",)),
+        attacker=AWAY,
+        begins=Phase.SHOT,
+        target=None,
+    )
+    assert game(foul_trigger="energy_mark").to_act(game().start(setup)) == {HOME, REFEREE}
+    played = game()
+    assert a.ResolveShot(REFEREE, True) in played.legal_actions(played.start(setup), REFEREE)
+    without = foul(side(marked, used=("H1",), energy_table=("M",)), begins=Phase.SHOT, target=None)
+    assert game(foul_trigger="energy_mark").to_act(game().start(without)) == {REFEREE}
+
+
+def test_a_shot_of_the_last_turn_ends_the_match():
+    played = game(draw_resolution="draw")
+    state = played.start(foul(begins=Phase.SHOT, target=None, last_turn=True, score=(0, 1)))
+    assert played.outcome(do(played, state, a.ResolveShot(REFEREE, True))) == Outcome(None, (1, 1), "drawn")
+
+
 @pytest.mark.parametrize(("scored", "winner", "score"), [(True, HOME, (1, 0)), (False, AWAY, (0, 0))])
 def test_a_shot_without_a_foul_ends_the_turn(scored, winner, score):
     played = game()
@@ -269,6 +291,9 @@ def test_a_trainer_for_keeping_does_nothing_for_its_takers():
     trainers = (Trainer("T", "", (effect("shot", 1, when=When.KEEPING), effect("shot_energy", 2, when=When.TAKING))),)
     home = side(deck("H", trainers=trainers), used=("H1",), trainers=("T",))
     assert counted(foul(home)) == ([("T", "shot_energy", 2)], [])
+    saving = (Trainer("T", "", (effect("save", 1, when=When.KEEPING), effect("save", 2, when=When.TAKING))),)
+    away = side(deck("A", trainers=saving), trainers=("T",))
+    assert counted(foul(away=away)) == ([("T", "save", 1)], [])
 
 
 @pytest.mark.parametrize(

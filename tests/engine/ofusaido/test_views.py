@@ -121,3 +121,7 @@ def test_a_view_tells_the_kick_the_log_and_the_end():
     shown = PLAYED.view(take_kick(PLAYED, shootout(PLAYED, level()))[0], AWAY)
     assert (shown.kicks.shootout.kicks[0].taker, shown.kicks.toss, shown.seat) == ("H1", HOME, AWAY)
     assert msgspec.json.decode(encode(shown))["phase"] == "kick"
+    assert shown.kicks.pools == tuple(tuple(f"{name}{n}" for n in range(1, 7)) for name in "HA")
+    uneven = level(side(deck("H", shots=(5,) * 7)))
+    waiting = do(PLAYED, PLAYED.start(uneven), a.AgreeToShootout(HOME), a.AgreeToShootout(AWAY))
+    assert PLAYED.view(waiting, None).kicks.exclude == (1, 0)
