@@ -3,9 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
+from league.terms import any_of
+from rules_engine.house_rules import Setting
 from rules_engine.rulesets import Ruleset, diff, settings
+
+CHOICE = "a house rule"
+"""The context of the words that settings choose from."""
 
 
 @dataclass(frozen=True)
@@ -34,5 +41,33 @@ def _figure(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, list):
-        return ", ".join(map(str, value)) or _("none")
-    return str(value).replace("_", " ")
+        return ", ".join(map(_figure, value)) or _("none")
+    return choice(value) if isinstance(value, str) else str(value)
+
+
+def what_fits(setting: Setting) -> str:
+    """What would be right where a value does not fit."""
+    told = []
+    if setting.length is not None:
+        told.append(ngettext("%(n)s value.", "%(n)s values.", setting.length) % {"n": setting.length})
+    if setting.allowed:
+        told.append(_("One of %(allowed)s.") % {"allowed": any_of(choice(str(one)) for one in setting.allowed)})
+    if setting.min is not None or setting.max is not None:
+        told.append(_("From %(min)s to %(max)s.") % {"min": _bound(setting.min), "max": _bound(setting.max)})
+    if setting.multiple_of is not None:
+        told.append(_("In steps of %(step)s.") % {"step": _bound(setting.multiple_of)})
+    return " ".join(told) or _("Each value once.")
+
+
+def _bound(value: int | None) -> str:
+    return "…" if value is None else number_format(value, force_grouping=True)
+
+
+def spoken(word: str) -> str:
+    """A word of a table as people write it."""
+    return word.replace("_", " ")
+
+
+def choice(word: str) -> str:
+    """A word that a setting chooses, in the reader's language."""
+    return pgettext(CHOICE, spoken(word))

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.derivations import Part, parts_of
 from league.enums import PlayerStatus
 from league.models.teams import Player, Team
-from league.terms import TITLES, printed, stats_of
+from league.terms import TITLES, printed, rule_name, stats_of
 from league.wording import Wording
 from rules_engine.bloodbowl import team as bb
 from rules_engine.bloodbowl.skills import find_skill
@@ -102,7 +102,9 @@ class TeamSheet:
     def special_rules(self) -> list[str]:
         """The list's rules, with what was chosen at the draft in them."""
         chosen = self.state.favoured_of
-        return [rule.replace("...", f" {chosen}") if chosen else rule for rule in self.team_list.special_rules]
+        return [
+            rule_name(rule.replace("...", f" {chosen}") if chosen else rule) for rule in self.team_list.special_rules
+        ]
 
     @property
     def tv_parts(self) -> list[Part]:

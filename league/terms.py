@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import cache
 from typing import Any
 
 from django.utils.formats import number_format
@@ -14,6 +15,7 @@ from rules_engine.bloodbowl.events import GoldReason
 from rules_engine.bloodbowl.tables import Category, Characteristic, Deed, Way
 from rules_engine.bloodbowl.team import Market, Purpose, Stage, Status
 from rules_engine.core import Origin
+from rules_engine.rulesets import editions, resolve
 
 CHARACTERISTICS = {
     Characteristic.MA: lazy("MA"),
@@ -37,6 +39,10 @@ DEEDS = {
     Deed.DEFLECTION: lazy("deflection"),
     Deed.INTERCEPTION: lazy("interception"),
     Deed.CASUALTY: lazy("casualty"),
+    Deed.CASUALTY_BY_SPECIAL_ACTION: lazy("casualty by a special action"),
+    Deed.CASUALTY_BY_CROWD_PUSH: lazy("casualty by the crowd"),
+    Deed.CASUALTY_BY_FOUL: lazy("casualty by a foul"),
+    Deed.CATCH_OF_A_PASS: lazy("catch of a pass"),
     Deed.TOUCHDOWN: lazy("touchdown"),
     Deed.MVP: lazy("MVP"),
 }
@@ -57,6 +63,8 @@ PURPOSES = {
     Purpose.EXPENSIVE_MISTAKE: lazy("expensive mistakes"),
     Purpose.MINOR_INCIDENT: lazy("minor incident"),
     Purpose.CATASTROPHE: lazy("catastrophe"),
+    Purpose.GETTING_EVEN: lazy("getting even"),
+    Purpose.HATRED_RECOVERY: lazy("forgetting a hatred"),
     Purpose.NIGGLING_RECOVERY: lazy("recovery from a niggling injury"),
     Purpose.CHARACTERISTIC_RECOVERY: lazy("recovery of a characteristic"),
 }
@@ -104,6 +112,7 @@ GOLD = {
     GoldReason.CHEERLEADER: lazy("Cheerleaders"),
     GoldReason.APOTHECARY: lazy("Apothecary"),
     GoldReason.FANS: lazy("Dedicated fans"),
+    GoldReason.INDUCEMENTS: lazy("Inducements"),
     GoldReason.WINNINGS: lazy("Winnings"),
     GoldReason.EXPENSIVE_MISTAKE: lazy("Expensive mistake"),
     GoldReason.FUNDS: lazy("Funds for the new season"),
@@ -160,10 +169,28 @@ def term(value: StrEnum) -> str:
     return str(TERMS[type(value)][value])
 
 
+def reads_french() -> bool:
+    """French is the one language besides English in which the game is printed."""
+    return (get_language() or "").startswith("fr")
+
+
 def printed(thing: Any) -> str:
     """A position, list, skill or trait by its print name, in the edition's French where the reader reads French."""
-    french = (get_language() or "").startswith("fr") and thing.fr
-    return str(french or thing.name)
+    return str((reads_french() and thing.fr) or thing.name)
+
+
+def rule_name(name: str) -> str:
+    """A special rule or a league of the rulebook, likewise; what no edition has a French name for stays English."""
+    return _french_rules().get(name, name) if reads_french() else name
+
+
+@cache
+def _french_rules() -> dict[str, str]:
+    names: dict[str, str] = {}
+    for edition in editions("bloodbowl"):
+        glossary = resolve("bloodbowl", edition).printed["glossary"]
+        names |= glossary["leagues"] | glossary["special_rules"]
+    return names
 
 
 def gold(amount: int) -> str:

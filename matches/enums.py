@@ -2,13 +2,14 @@
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class Side(TextChoices):
     """A side of a fixture: the engine's seats at a match, with words."""
 
-    HOME = "home", _("Home")
-    AWAY = "away", _("Away")
+    HOME = "home", pgettext_lazy("side", "Home")
+    AWAY = "away", pgettext_lazy("side", "Away")
 
     @property
     def other(self) -> "Side":

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.house_rules import choice, what_fits
 from rules_engine.errors import BadRuleset
 from rules_engine.house_rules import Setting, check
 from rules_engine.rulesets import figure, resolve, settings
@@ -60,7 +61,7 @@ def _int_field(setting: Setting, **kwargs: Any) -> forms.Field:
 
 
 def _choice_field(setting: Setting, **kwargs: Any) -> forms.Field:
-    return forms.ChoiceField(choices=[(one, str(one).replace("_", " ")) for one in setting.allowed], **kwargs)
+    return forms.ChoiceField(choices=[(one, choice(str(one))) for one in setting.allowed], **kwargs)
 
 
 FIELDS: dict[str, Callable[..., forms.Field]] = {
@@ -90,7 +91,10 @@ class HouseRulesForm(forms.Form):
         for name, path in self.paths.items():
             setting = self.declared[path]
             self.fields[name] = FIELDS[setting.type](
-                setting, label=_(setting.description), initial=figure(printed, path), help_text=setting.note
+                setting,
+                label=_(setting.description),
+                initial=figure(printed, path),
+                help_text=setting.note and _(setting.note),
             )
 
     def clean(self) -> dict[str, Any]:
@@ -98,8 +102,8 @@ class HouseRulesForm(forms.Form):
             if name in self.cleaned_data:
                 try:
                     check(path, self.declared[path], self.cleaned_data[name])
-                except BadRuleset as bad:
-                    self.add_error(name, bad.message)
+                except BadRuleset:
+                    self.add_error(name, what_fits(self.declared[path]))
         return self.cleaned_data
 
     @property

@@ -30,6 +30,24 @@ def printed(thing: Any) -> str:
 
 
 @register.filter
+def rule_name(name: str) -> str:
+    """A special rule or a league of the rulebook by its print name in the reader's language."""
+    return terms.rule_name(name)
+
+
+@register.filter
+def favour(name: str) -> str:
+    """Whom a team may be favoured of, as the special rule that follows."""
+    return terms.rule_name(f"Favoured of {name}")
+
+
+@register.filter
+def skill_of(name: str, say: Wording) -> str:
+    """A skill that a record names, by its print name in the reader's language."""
+    return say.skill(name)
+
+
+@register.filter
 def player_of(n: int, say: Wording) -> str:
     """The name of a player of the team that is spoken of."""
     return say.player(n)
