@@ -62,8 +62,8 @@ def play(game: HatTrick, setup: Setup, names: tuple[str, str], seed: str) -> Pla
 
 
 def count(events: tuple[ev.HatTrickEvent, ...], counts: tuple[Counter[str], Counter[str]]) -> None:
-    """Add what these events tell."""
+    """Add what these events tell; the kicks of a shootout, which no player takes, are not shots of the match."""
     for event in events:
         name = COUNTED.get(event.__class__)
-        if name:
+        if name and getattr(event, "player", True):
             counts[getattr(event, "side") is AWAY][name] += 1  # noqa: B009 - every counted event has a side

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules_engine.chance import Chance, draw
+from rules_engine.chance import Chance, draw, weighted
 from rules_engine.core import CHANCE
 from rules_engine.hattrick import actions as act
 from rules_engine.hattrick.actions import HatTrickAction
@@ -53,16 +53,14 @@ def best(legal: Sequence[HatTrickAction], scores: Sequence[float], chance: Chanc
 
 def aim(game: HatTrick, legal: Sequence[HatTrickAction], chance: Chance) -> HatTrickAction:
     """Shooting cards in proportion to the square of their modifier, goalkeeper cards alike: nobody can read it."""
-    weights = [
-        max(1, game.tables.shooting[action.card].modifier) ** 2 if isinstance(action, act.ChooseShootingCard) else 1
-        for action in legal
-    ]
-    ticket = chance.below(sum(weights))
-    for action, weight in zip(legal, weights, strict=True):
-        ticket -= weight
-        if ticket < 0:
-            return action
-    raise LookupError("no card to choose")
+    return weighted(chance, [(action, aim_weight(game, action)) for action in legal])
+
+
+def aim_weight(game: HatTrick, action: HatTrickAction) -> int:
+    """How often a card is chosen."""
+    if isinstance(action, act.ChooseShootingCard):
+        return max(1, game.tables.shooting[action.card].modifier) ** 2
+    return 1
 
 
 def opponent_lays(game: HatTrick, state: State, side: int, chance: Chance) -> State:

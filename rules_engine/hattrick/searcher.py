@@ -1,6 +1,7 @@
 """An opponent that searches: it imagines the hidden cards many times, and looks for the best move against the best reply."""
 
 from collections.abc import Sequence
+from math import inf
 
 from rules_engine.chance import Chance, draw
 from rules_engine.hattrick.actions import HatTrickAction
@@ -37,13 +38,22 @@ class Searcher:
                 scores[at] += sign * self.value(self.game.apply(state, action).state, chance)
         return best(legal, scores, chance)
 
-    def value(self, state: State, chance: Chance) -> float:
-        """The worth of a state for the home side when both play the rest of the turn best."""
+    def value(self, state: State, chance: Chance, low: float = -inf, high: float = inf) -> float:
+        """The worth of a state for the home side when both play the rest of the turn best. Lines that cannot matter any
+        more, because somebody has something better than `low` to `high` elsewhere, are left out (alpha-beta)."""
         game = self.game
         while state.due:
             state = game.apply(state, draw(game, state, chance)).state
         if state.phase not in UNSETTLED:
             return worth(game.tables, state)
         (seat,) = game.to_act(state)
-        values = [self.value(game.apply(state, action).state, chance) for action in game.options(state, seat)[:-1]]
-        return max(values) if seat is SEATS[0] else min(values)
+        at_home = seat is SEATS[0]
+        for action in game.options(state, seat)[:-1]:
+            value = self.value(game.apply(state, action).state, chance, low, high)
+            if at_home:
+                low = max(low, value)
+            else:
+                high = min(high, value)
+            if low >= high:
+                break
+        return low if at_home else high

@@ -1,0 +1,1 @@
+"""Long runs that the suite is spared: `./run soak NAME`."""
