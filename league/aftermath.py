@@ -20,7 +20,7 @@ from league.wording import Wording
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl.advancement import candidates, price
 from rules_engine.bloodbowl.codes import CareerCode
-from rules_engine.bloodbowl.hiring import count, is_passed, post
+from rules_engine.bloodbowl.hiring import count, guest_price, is_passed, post
 from rules_engine.bloodbowl.offers import free_number
 from rules_engine.bloodbowl.skills import chosen_way, find_skill, position_in, random_way
 from rules_engine.bloodbowl.tables import Category, Tables, Way
@@ -34,6 +34,7 @@ from rules_engine.bloodbowl.team import (
     RandomSkill,
     Stage,
     TeamState,
+    known,
 )
 from rules_engine.core import Option, Seat
 from rules_engine.errors import Refusal
@@ -45,6 +46,15 @@ STEPS: list[tuple[Stage | None, Any]] = [
 SKILLS = {
     Way.CHOSEN_PRIMARY: lazy("%(category)s (primary)"),
     Way.CHOSEN_SECONDARY: lazy("%(category)s (secondary)"),
+}
+
+
+PARTS = {
+    Market.RETIRE: lazy("Temporary retirement"),
+    Market.HIRE: lazy("Hire players"),
+    Market.FIRE: lazy("Let players go"),
+    Market.STAFF: lazy("Staff and re-rolls"),
+    Market.GUESTS: lazy("Hire journeymen"),
 }
 
 
@@ -97,6 +107,20 @@ class Spending:
     randoms: list[Offer]
     characteristic: list[Offer]
     chosen: list[Group]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the hiring step; `place` is its number where the order is printed."""
+
+    key: str
+    title: Any
+    place: int | None
+    closed: str
+
+    @property
+    def template(self) -> str:
+        return f"league/after/_{self.key}.html"
 
 
 @dataclass(frozen=True)
@@ -214,7 +238,7 @@ class Aftermath:
     def instead(self) -> list[Group]:
         """The skills that may be taken instead of what the die offers."""
         making = self.sequence.making if self.sequence else None
-        return self._skills(self.state.players[making.player - 1], paid=True) if making else []
+        return self._skills(known(self.state, making.player), paid=True) if making else []
 
     @cached_property
     def advancers(self) -> list[Advancer]:
@@ -320,6 +344,17 @@ class Aftermath:
     def market(self) -> str:
         return self.sequence.market.value if self.sequence else ""
 
+    @property
+    def parts(self) -> list[Part]:
+        """The parts of the hiring step: those with a printed order first, by number."""
+        order = self.tables.post_match.hiring_order
+        parts = sorted(Market, key=lambda part: (part not in order, order.index(part) if part in order else 0))
+        return [
+            Part(part.value, PARTS[part], place if part in order else None, self.closed(part))
+            for place, part in enumerate(parts, start=1)
+            if part is not Market.GUESTS or (self.sequence and self.sequence.guests)
+        ]
+
     def closed(self, part: Market) -> str:
         """Why a part of the hiring step cannot be gone back to."""
         assert self.sequence is not None
@@ -328,16 +363,12 @@ class Aftermath:
         return _("Closed: you have gone on to %(reached)s.") % {"reached": MARKETS[self.sequence.market]}
 
     @property
-    def parts_closed(self) -> dict[str, str]:
-        return {part.value: self.closed(part) for part in Market}
-
-    @property
     def retirements(self) -> list[Offer]:
         """Those whom the rule is about: injured for good in this match."""
         return [
             Offer(act_of(option.action), self._line(option.action.player), refused=self.why(option.refusal))
             for option in self._offered("retire_temporarily")
-            if self.state.players[option.action.player - 1].may_retire
+            if known(self.state, option.action.player).may_retire
         ]
 
     @property
@@ -354,6 +385,19 @@ class Aftermath:
         ]
 
     @property
+    def guests(self) -> list[Offer]:
+        """Journeymen of the match, and the dead that it raised."""
+        return [
+            Offer(
+                act_of(option.action),
+                self._line(option.action.guest),
+                gold(guest_price(known(self.state, option.action.guest))),
+                self.why(option.refusal),
+            )
+            for option in self._offered("hire_guest")
+        ]
+
+    @property
     def free_number(self) -> int:
         return free_number(self.state)
 
@@ -365,7 +409,7 @@ class Aftermath:
         ]
 
     def _line(self, n: int) -> str:
-        player = self.state.players[n - 1]
+        player = known(self.state, n)
         told = {"number": player.number, "name": player.name, "position": self.say.position(player.position)}
         return _("%(number)s %(name)s, %(position)s") % told
 

@@ -94,6 +94,7 @@ def tellings(history: Iterable[Told], say: Wording, kind: str = "", player: int 
 
 
 def player_of(asked: str, state: TeamState) -> int | None:
-    """The player that an address names, if the team has or had him."""
-    n = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 4 else 0
+    """The player that an address names, if the team has or had him; a guest of its last match has a negative number."""
+    figures = asked.removeprefix("-")
+    n = int(asked) if figures.isascii() and figures.isdecimal() and len(figures) < 4 else 0
     return n if state.player(n) else None

@@ -136,7 +136,9 @@ def match_of(team, *, score=0, against=0, lines=None, injuries=(), nominees=None
         score,
         side.pop("fair_weather", 2),
         side.pop("stalled", False),
-        players=tuple(PlayerLine(n, **deeds.get(n, {})) for n in here),
+        players=tuple(
+            PlayerLine(n, **deeds.get(n, {})) for n in (*here, *(guest.n for guest in side.get("guests", ())))
+        ),
         injuries=tuple(injuries),
         nominees=here[:6] if nominees is None else nominees,
         **side,

@@ -18,6 +18,7 @@ SequenceAction = (
     | a.RetireTemporarily
     | a.Hire
     | a.Fire
+    | a.HireGuest
     | a.HireStaff
     | a.FireStaff
     | a.Proceed
@@ -25,7 +26,11 @@ SequenceAction = (
 )
 """What people do in the steps after a match. A match itself enters by its report, dice by their own form."""
 
-FREE: dict[str, tuple[str, ...]] = {"hire": ("name", "number"), "close_sequence": ("reason",)}
+FREE: dict[str, tuple[str, ...]] = {
+    "hire": ("name", "number"),
+    "hire_guest": ("number",),
+    "close_sequence": ("reason",),
+}
 """Fields people fill in, by the act they belong to."""
 LONGEST = {"name": 80, "reason": 500}
 

@@ -7,8 +7,8 @@ from league.aftermath import Aftermath
 from league.careers import wording_of
 from league.models import Team
 from league.reading import fold
-from rules_engine.bloodbowl.report import InjuryLine
-from rules_engine.bloodbowl.team import Status
+from rules_engine.bloodbowl.report import Guest, InjuryLine
+from rules_engine.bloodbowl.team import GuestKind, Status
 from rules_engine.core import Seat
 from tests.factories import cast, played_team
 
@@ -142,6 +142,13 @@ def hiring(client, stage, **more):
     return team
 
 
+def throw_ones(client, team):
+    """Every die that is still due shows a one."""
+    while fold(team).sequence is not None:
+        dice = {f"die{place}": "1" for place in range(fold(team).sequence.due[0].dice)}
+        client.post(url(team), {"answer": "type_dice", **dice})
+
+
 def test_hiring_firing_and_staff_in_their_order(client, stage):
     team = hiring(client, stage)
     assert post(client, team, "do=hire&position=human_blitzer", name="Zug", number="77").status_code == 302
@@ -175,14 +182,30 @@ def test_temporary_retirement_is_offered_to_the_injured_only(client, stage):
     assert "Sitting out the season" in text(client.get(reverse("team", args=[team.ref])))
 
 
+def test_a_journeyman_of_the_match_may_be_hired(client, stage):
+    team = hiring(client, stage, injuries=(InjuryLine(11, "seriously_hurt"),))
+    post(client, team, "do=proceed&stage=hiring")
+    throw_ones(client, team)
+    stage.team.refresh_from_db()
+    guest = Guest(-1, GuestKind.JOURNEYMAN, "Journeyman Joe", 30, "human_lineman")
+    team = hiring(client, stage, guests=(guest,), nominees=(5, 6, 7, 8, 9, 10))
+    assert "30 Journeyman Joe, Human Lineman" in text(client.get(url(team)))
+    assert post(client, team, "do=hire_guest&guest=-1", number="4").status_code == 422
+    assert post(client, team, "do=hire_guest&guest=-1", number="30").status_code == 302
+    assert fold(team).players[11].name == "Journeyman Joe"
+    assert "Journeyman Joe joined" in text(client.get(url(team)))
+
+
+def test_the_parts_are_numbered_as_printed(client, stage):
+    after = Aftermath(fold(hiring(client, stage)), Seat.COACH, wording_of(stage.team))
+    assert [(part.key, part.place) for part in after.parts] == [("retire", 1), ("hire", 2), ("fire", 3), ("staff", 4)]
+
+
 def test_expensive_mistakes_and_done(client, stage):
     team = hiring(client, stage)
     post(client, team, "do=proceed&stage=hiring")
     assert "Expensive mistakes" in text(client.get(url(team)))
-    client.post(url(team), {"answer": "type_dice", "die0": "6"})
-    while fold(team).sequence is not None:
-        client.post(url(team), {"answer": "type_dice", "die0": "1", "die1": "1"})
-        client.post(url(team), {"answer": "type_dice", "die0": "1"})
+    throw_ones(client, team)
     assert "ready for its next match" in text(client.get(url(team)))
 
 

@@ -17,8 +17,9 @@ from rules_engine.bloodbowl.actions import Subject, TakeSkill
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.drafting import DraftCode
 from rules_engine.bloodbowl.events import CareerEvent, Ruled, SppEarned
-from rules_engine.bloodbowl.tables import Deed
+from rules_engine.bloodbowl.tables import Deed, tables
 from rules_engine.errors import CommonCode, Refusal
+from rules_engine.rulesets import editions, resolve
 from tests.engine.bloodbowl.table import COACH, Team
 
 CODES = {"CareerCode": CareerCode, "DraftCode": DraftCode, "CommonCode": CommonCode}
@@ -40,11 +41,12 @@ def test_every_value_of_a_vocabulary_has_a_word(vocabulary):
     assert set(TERMS[vocabulary]) == set(vocabulary)
 
 
-def test_the_edition_says_nothing_that_has_no_word():
-    tables = Team().tables
-    assert {result.key for result in tables.injuries.casualty} == set(CASUALTIES)
-    assert {injury.key for injury in tables.injuries.lasting} == set(LASTING)
-    assert set(tables.advancement.titles) == set(TITLES)
+@pytest.mark.parametrize("edition", editions("bloodbowl"))
+def test_no_edition_says_what_has_no_word(edition):
+    rules = tables(resolve("bloodbowl", edition))
+    assert {result.key for result in rules.injuries.casualty} - set(CASUALTIES) == set()
+    assert {injury.key for injury in rules.injuries.lasting} - set(LASTING) == set()
+    assert set(rules.advancement.titles) - set(TITLES) == set()
 
 
 def told_by_the_engine():
