@@ -52,6 +52,10 @@ def _season_entered(event: e.SeasonEntered, say: Wording) -> str:
     return _("Entered “%(season)s” and plays by its rules.") % {"season": say.named(event.season)}
 
 
+def _hatred_gained(event: e.HatredGained, say: Wording) -> str:
+    return _("%(player)s came to hate: %(keyword)s.") % {"player": say.player(event.player), "keyword": event.keyword}
+
+
 def _season_ended(event: e.SeasonEnded, say: Wording) -> str:
     told = {"season": say.named(event.season), "played": event.played, "won": event.won, "drawn": event.drawn}
     return _("“%(season)s” is over: %(played)s played, %(won)s won, %(drawn)s drawn.") % told
@@ -59,6 +63,8 @@ def _season_ended(event: e.SeasonEnded, say: Wording) -> str:
 
 def _player_recovered(event: e.PlayerRecovered, say: Wording) -> str:
     told = {"player": say.player(event.player)}
+    if event.keyword is not None:
+        return _("%(player)s no longer hates: %(keyword)s.") % {**told, "keyword": event.keyword}
     if event.characteristic is None:
         return _("%(player)s recovered from a niggling injury.") % told
     return _("%(player)s recovered %(characteristic)s.") % {**told, "characteristic": term(event.characteristic)}
@@ -92,6 +98,8 @@ def _player_left(event: e.PlayerLeft, say: Wording) -> str:
 
 def _player_injured(event: e.PlayerInjured, say: Wording) -> str:
     told = {"player": say.player(event.player), "result": str(CASUALTIES[event.result])}
+    if event.regenerated:
+        return _("%(player)s was hurt, and regenerated.") % told
     if event.result == "dead":
         return _("%(player)s was hurt beyond help.") % told
     if event.lasting is None:
@@ -182,6 +190,7 @@ EVENTS: dict[type[Event], Callable[[Any, Wording], str]] = {
     e.ValueRaised: _value_raised,
     e.SeasonEntered: _season_entered,
     e.TeamDrafted: _team_drafted,
+    e.HatredGained: _hatred_gained,
     e.SeasonEnded: _season_ended,
     e.PlayerRecovered: _player_recovered,
     e.TeamRedrafted: _team_redrafted,

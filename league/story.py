@@ -38,6 +38,7 @@ KIND_OF: dict[type[Event], str] = {
     e.TeamDrafted: "list",
     e.TeamRedrafted: "list",
     e.PlayerRecovered: "injuries",
+    e.HatredGained: "injuries",
     e.SeasonEnded: "rulings",
     e.StaffChanged: "list",
     e.Renamed: "list",

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.sentences import SENTENCES
 from matches.codes import SheetCode
+from rules_engine.bloodbowl.inducements import InducementCode
 from rules_engine.bloodbowl.report import ReportCode
 from rules_engine.errors import Code
 
@@ -23,6 +24,15 @@ REPORT: dict[Code, Any] = {
         "%(team)s had %(available)s players fit to play and should have taken %(lacking)s journeymen, "
         "not %(journeymen)s."
     ),
+    ReportCode.GUEST_NOT_HIRED: lazy("%(guest)s played for %(team)s, and was not paid for."),
+    ReportCode.RAISED_NOT_POSSIBLE: lazy("%(team)s could raise nobody: that takes a death on the other side."),
+    ReportCode.APOTHECARY_NOT_THERE: lazy("%(team)s had no apothecary for %(served)s injuries."),
+    ReportCode.REGENERATION_MISSING: lazy("%(player)s cannot regenerate."),
+    ReportCode.HATRED_FORBIDDEN: lazy("Nobody can come to hate the keyword %(keyword)s."),
+    ReportCode.HATRED_NOT_DUE: lazy("%(player)s was not hurt so that he could come to hate anybody."),
+    ReportCode.PRAYERS_MISMATCH: lazy("%(team)s bought %(bought)s prayers and wrote down %(rolled)s."),
+    ReportCode.PRAYER_RANGE: lazy("Prayers are rolled from 1 to %(high)s; %(rolled)s is written."),
+    ReportCode.PRAYER_TWICE: lazy("Prayer %(rolled)s is written twice: a second one is rolled again."),
     ReportCode.NOMINEE_IS_HIRED: lazy("%(guest)s was hired for the match and cannot be nominated."),
     ReportCode.PLAYER_TWICE: lazy("%(player)s is listed twice."),
     ReportCode.PLAYER_DEAD: lazy("%(player)s died before this match."),
@@ -57,6 +67,20 @@ REPORT: dict[Code, Any] = {
     ReportCode.FAIR_WEATHER_RANGE: lazy("%(team)s: fair-weather fans are %(low)s to %(high)s; %(rolled)s is written."),
     ReportCode.DIE_RANGE: lazy("%(team)s: a die shows %(low)s to %(high)s; %(rolled)s is written."),
 }
+INDUCEMENTS: dict[Code, Any] = {
+    InducementCode.UNKNOWN: lazy("These rules have no inducement “%(inducement)s”."),
+    InducementCode.NOT_FOR_THIS_TEAM: lazy("%(team)s cannot buy this: it takes %(requires)s."),
+    InducementCode.TOO_MANY: lazy("%(team)s bought %(count)s of one kind: %(most)s at most."),
+    InducementCode.PRICE: lazy("%(team)s pays %(due)s for this, not %(cost)s."),
+    InducementCode.CHOICE_UNKNOWN: lazy("%(team)s bought something without saying which."),
+    InducementCode.STAR_NOT_FOR_THIS_TEAM: lazy("%(choice)s does not play for teams like %(team)s."),
+    InducementCode.TWICE: lazy("%(team)s hired the same one twice."),
+    InducementCode.SKILL_NOT_PRIMARY: lazy("A mercenary’s skill is a primary one of the position: %(skill)s is not."),
+    InducementCode.POSITION_FULL: lazy("%(team)s has as many of this position as may play: %(most)s."),
+    InducementCode.OVER_MEANS: lazy("%(team)s spent %(total)s on inducements and had %(means)s for them."),
+    InducementCode.TREASURY_NOT_OPEN: lazy("%(team)s may take nothing from its treasury before this match."),
+    InducementCode.TREASURY_SHORT: lazy("%(team)s would need %(needed)s from a treasury of %(treasury)s."),
+}
 SHEET: dict[Code, Any] = {
     SheetCode.NOT_A_NUMBER: lazy("“%(typed)s” is not a whole number."),
     SheetCode.DID_NOT_PLAY: lazy("%(player)s has deeds, but did not take part."),
@@ -67,4 +91,5 @@ SHEET: dict[Code, Any] = {
 def register() -> None:
     """Called once, when the site starts."""
     SENTENCES[ReportCode] = REPORT
+    SENTENCES[InducementCode] = INDUCEMENTS
     SENTENCES[SheetCode] = SHEET

@@ -7,9 +7,9 @@ from matches.enums import Side
 from matches.reading import Bench
 from rules_engine.bloodbowl.actions import BookMatch, Opposition
 from rules_engine.bloodbowl.actions import Side as Seen
+from rules_engine.bloodbowl.prematch import purses
 from rules_engine.bloodbowl.report import Report, SideReport
-from rules_engine.bloodbowl.tables import Deed
-from rules_engine.bloodbowl.team import current_team_value
+from rules_engine.bloodbowl.spp import scoring_casualties
 from rules_engine.competition.actions import RecordResult
 from rules_engine.core import Seat
 
@@ -24,8 +24,8 @@ def book(bench: Bench, report: Report, *, version: int, by: User, seat: Seat) ->
         fixture.number,
         home_scored=report.home.score,
         away_scored=report.away.score,
-        home_casualties=report.home.total(Deed.CASUALTY),
-        away_casualties=report.away.total(Deed.CASUALTY),
+        home_casualties=_casualties(bench, report, Side.HOME),
+        away_casualties=_casualties(bench, report, Side.AWAY),
         report=version,
     )
     append(fixture.season, [result], by=by)
@@ -35,6 +35,8 @@ def match_of(bench: Bench, report: Report, side: Side, seat: Seat) -> BookMatch:
     """The match as one side's career keeps it. Its place in play order is the round it belongs to."""
     own, other = _side(report, side), _side(report, side.other)
     state, facing = bench.states[side], bench.states[side.other]
+    both = purses(report, bench.states[Side.HOME], bench.states[Side.AWAY], bench.tables)
+    mine, theirs = both[Seat(side.value)], both[Seat(side.other.value)]
     conceded = report.conceded_by
     return BookMatch(
         seat,
@@ -47,14 +49,20 @@ def match_of(bench: Bench, report: Report, side: Side, seat: Seat) -> BookMatch:
             score=other.score,
             fair_weather=other.fair_weather,
             dedicated_fans=facing.dedicated_fans,
-            ctv=current_team_value(facing, bench.tables).total,
-            casualties=other.total(Deed.CASUALTY),
+            ctv=theirs.ctv,
+            casualties=_casualties(bench, report, side.other),
         ),
         dedicated_fans=state.dedicated_fans,
-        ctv=current_team_value(state, bench.tables).total,
+        ctv=mine.ctv,
         conceded_by=None if conceded is None else Seen.OWN if conceded.value == side else Seen.OTHER,
         penalty=report.penalty,
+        treasury_spent=mine.treasury_spent,
     )
+
+
+def _casualties(bench: Bench, report: Report, side: Side) -> int:
+    """Those that count for a side: the ones that earned SPP."""
+    return scoring_casualties(_side(report, side), bench.states[side], bench.tables)
 
 
 def _side(report: Report, side: Side) -> SideReport:

@@ -86,6 +86,7 @@ class BookMatch(Action, frozen=True):
     ctv: int
     conceded_by: Side | None = None
     penalty: bool = False
+    treasury_spent: int = 0
 
 
 class Roll(Action, frozen=True):

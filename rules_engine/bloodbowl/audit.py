@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from rules_engine.bloodbowl.audit_prematch import audit_prematch
 from rules_engine.bloodbowl.concession import conceded_score
 from rules_engine.bloodbowl.report import COUNTED_DEEDS, COUNTS, MANY, Report, ReportCode, SideReport
 from rules_engine.bloodbowl.tables import Deed, Tables
@@ -29,6 +30,7 @@ def audit_report(report: Report, home: TeamState, away: TeamState, tables: Table
         *_audit_together(report),
         *audit_side(report.home, home, tables, _part(report, Seat.HOME)),
         *audit_side(report.away, away, tables, _part(report, Seat.AWAY)),
+        *audit_prematch(report, home, away, tables),
     )
 
 
@@ -161,7 +163,7 @@ def _audit_deeds(side: SideReport, tables: Tables, where: str) -> Findings:
     known = tables.spp.award
     for line in side.players:
         for deed in COUNTED_DEEDS:
-            if deed not in known and line.count(deed):
+            if not tables.spp.knows(deed) and line.count(deed):
                 path = f"{where}.players.{line.n}.{deed.value}"
                 yield _finding(ReportCode.DEED_UNKNOWN, path, player=line.n, deed=deed.value)
     throws, landings = side.total(Deed.THROW), side.total(Deed.LANDING)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rules_engine.bloodbowl import actions as a
-from rules_engine.bloodbowl import advancement, founding, hiring, offers, offseason, postmatch, samples
+from rules_engine.bloodbowl import advancement, booking, founding, hiring, offers, offseason, postmatch, samples
 from rules_engine.bloodbowl.audit import audit_side
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import CareerEvent
@@ -108,7 +108,7 @@ def _dice_due(state: TeamState) -> None:
 
 def _check_book(state: TeamState, action: a.BookMatch, tables: Tables) -> None:
     """A match enters only when nothing in this side's report is impossible."""
-    part = postmatch.part_of(action)
+    part = booking.part_of(action)
     findings = audit_side(action.side, state, tables, part)
     if wrong := impossible(findings):
         raise IllegalAction(CareerCode.REPORT_REFUSED, findings=wrong, found=len(wrong))
@@ -221,7 +221,7 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
                 BOOKING,
                 _ready,
                 _check_book,
-                postmatch.book,
+                booking.book,
                 samples.sample_matches,
                 free=("side", "opposition", "order"),
             ),

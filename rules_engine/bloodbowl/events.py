@@ -16,6 +16,7 @@ class GoldReason(StrEnum):
     CHEERLEADER = "cheerleader"
     APOTHECARY = "apothecary"
     FANS = "fans"
+    INDUCEMENTS = "inducements"
     WINNINGS = "winnings"
     EXPENSIVE_MISTAKE = "expensive_mistake"
     FUNDS = "funds"
@@ -96,6 +97,14 @@ class PlayerInjured(Event, frozen=True):
     result: str
     lasting: str | None = None
     loss: Characteristic | None = None
+    regenerated: bool = False
+
+
+class HatredGained(Event, frozen=True):
+    """He hates a keyword of the one who hurt him: the trait Hatred, worth nothing in gold."""
+
+    player: int
+    keyword: str
 
 
 class PlayerReturns(Event, frozen=True):
@@ -122,10 +131,11 @@ class SeasonEnded(Event, frozen=True):
 
 
 class PlayerRecovered(Event, frozen=True):
-    """A niggling injury gone, or a characteristic back where it was."""
+    """A niggling injury or a hatred gone, or a characteristic back where it was."""
 
     player: int
     characteristic: Characteristic | None = None
+    keyword: str | None = None
 
 
 class TeamRedrafted(Event, frozen=True):
@@ -183,6 +193,7 @@ CareerEvent = (
     | PlayerHired
     | PlayerLeft
     | PlayerInjured
+    | HatredGained
     | PlayerReturns
     | MatchBooked
     | SeasonEnded

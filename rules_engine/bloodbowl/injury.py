@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from rules_engine.bloodbowl.events import PlayerInjured
 from rules_engine.bloodbowl.report import InjuryLine
 from rules_engine.bloodbowl.tables import Characteristic, Position, Tables
-from rules_engine.bloodbowl.team import STEPS, Player, Status, profile_of
+from rules_engine.bloodbowl.team import STEPS, Due, Player, Purpose, Status, profile_of
 
 
 def injure(player: Player, line: InjuryLine, position: Position, tables: Tables) -> tuple[Player, PlayerInjured]:
@@ -13,6 +13,8 @@ def injure(player: Player, line: InjuryLine, position: Position, tables: Tables)
     characteristic was at its limit already, and the missed match stays."""
     result = tables.injuries.result(line.result)
     assert result is not None, line.result
+    if line.regenerated:
+        return player, PlayerInjured(player.n, result.key, regenerated=True)
     loss = _loss(player, line.lasting, position, tables) if result.characteristic_loss else None
     hurt = replace(
         player,
@@ -23,6 +25,18 @@ def injure(player: Player, line: InjuryLine, position: Position, tables: Tables)
         may_retire=player.may_retire or result.characteristic_loss,
     )
     return hurt, PlayerInjured(player.n, result.key, line.lasting, loss)
+
+
+def getting_even_dice(lines: tuple[InjuryLine, ...], tables: Tables) -> tuple[Due, ...]:
+    """A die for everybody who misses a match by a known causer, and has named the keyword he would hate."""
+    rules = tables.injuries.getting_even
+    if rules is None:
+        return ()
+    return tuple(
+        Due(Purpose.GETTING_EVEN, rules.die, player=line.n, keyword=line.hates)
+        for line in lines
+        if line.hates is not None and line.result in rules.results and not line.regenerated
+    )
 
 
 def _loss(player: Player, lasting: str | None, position: Position, tables: Tables) -> Characteristic | None:

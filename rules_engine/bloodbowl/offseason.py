@@ -48,8 +48,8 @@ DRAFTED_AGAIN = "drafted_again"
 
 
 def end_season(state: TeamState, action: EndSeason, tables: Tables) -> CareerStep:
-    """Whoever misses a match is fit again; a die is due for each niggling injury, and for each characteristic that a
-    temporarily retired player has lost."""
+    """Whoever misses a match is fit again; a die is due for each niggling injury, for each hatred gained in play, and for
+    each characteristic that a temporarily retired player has lost."""
     ended = SeasonEnded(state.season, state.record.played, state.record.won, state.record.drawn)
     back = tuple(player.n for player in state.listed if player.missing_next)
     players = tuple(_rested(player) if player.is_on_list else player for player in state.players)
@@ -72,6 +72,8 @@ def _recovery_dice(state: TeamState, tables: Tables) -> Iterator[Due]:
     for player in state.listed:
         for _one in range(player.niggling):
             yield Due(Purpose.NIGGLING_RECOVERY, die, player=player.n)
+        for keyword in player.hatreds:
+            yield Due(Purpose.HATRED_RECOVERY, die, player=player.n, keyword=keyword)
         if player.status is Status.RETIRED:
             for lost in player.losses:
                 yield Due(Purpose.CHARACTERISTIC_RECOVERY, die, player=player.n, characteristic=lost)
@@ -89,6 +91,17 @@ def niggling_recovery(state: TeamState, due: Due, faces: tuple[int, ...], tables
     player = known(state, due.player)
     state = with_player(state, replace(player, niggling=player.niggling - 1))
     return _rested_or_on(state, (PlayerRecovered(player.n),), tables)
+
+
+def hatred_recovery(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables) -> Rolled:
+    """A hatred that was gained in play is forgotten; printed ones stay."""
+    assert due.player is not None
+    rules, player = tables.injuries.getting_even, known(state, due.player)
+    if rules is None or faces[0] < rules.lost_in_off_season_at:
+        return _rested_or_on(state, (), tables)
+    left = tuple(keyword for keyword in player.hatreds if keyword != due.keyword)
+    state = with_player(state, replace(player, hatreds=left))
+    return _rested_or_on(state, (PlayerRecovered(player.n, keyword=due.keyword),), tables)
 
 
 def characteristic_recovery(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables) -> Rolled:

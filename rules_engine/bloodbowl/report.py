@@ -1,5 +1,8 @@
 """A match that was played at a table enters as a claim: a report with two sides. `audit` says what is wrong with it."""
 
+from enum import StrEnum
+
+from rules_engine.bloodbowl.inducements import Purchase
 from rules_engine.bloodbowl.tables import Deed
 from rules_engine.bloodbowl.team import GuestKind
 from rules_engine.core import Seat, Value
@@ -39,6 +42,15 @@ class ReportCode(Code):
     CASUALTIES_WITHOUT_VICTIM = "casualties_without_victim"
     NOMINEE_DID_NOT_PLAY = "nominee_did_not_play"
     NOMINEE_TWICE = "nominee_twice"
+    GUEST_NOT_HIRED = "guest_not_hired"
+    RAISED_NOT_POSSIBLE = "raised_not_possible"
+    APOTHECARY_NOT_THERE = "apothecary_not_there"
+    REGENERATION_MISSING = "regeneration_missing"
+    HATRED_FORBIDDEN = "hatred_forbidden"
+    HATRED_NOT_DUE = "hatred_not_due"
+    PRAYERS_MISMATCH = "prayers_mismatch"
+    PRAYER_RANGE = "prayer_range"
+    PRAYER_TWICE = "prayer_twice"
     NOMINEE_IS_HIRED = "nominee_is_hired"
     NOMINEE_DEAD = "nominee_dead"
     NOMINEES_TOO_MANY = "nominees_too_many"
@@ -60,6 +72,10 @@ class PlayerLine(Value, frozen=True):
     touchdown: int = 0
     awarded: int = 0
     deflection: int = 0
+    casualty_by_special_action: int = 0
+    casualty_by_crowd_push: int = 0
+    casualty_by_foul: int = 0
+    catch_of_a_pass: int = 0
 
     def count(self, deed: Deed) -> int:
         """How often the deed is paid for; awarded touchdowns pay like scored ones."""
@@ -67,7 +83,20 @@ class PlayerLine(Value, frozen=True):
         return done + self.awarded if deed is Deed.TOUCHDOWN else done
 
 
-COUNTS = ("completion", "throw", "landing", "deflection", "interception", "casualty", "touchdown", "awarded")
+COUNTS = (
+    "completion",
+    "throw",
+    "landing",
+    "deflection",
+    "interception",
+    "casualty",
+    "touchdown",
+    "awarded",
+    "casualty_by_special_action",
+    "casualty_by_crowd_push",
+    "casualty_by_foul",
+    "catch_of_a_pass",
+)
 COUNTED_DEEDS = tuple(deed for deed in Deed if deed is not Deed.MVP)
 MANY = {
     "completion": 12,
@@ -78,6 +107,10 @@ MANY = {
     "casualty": 6,
     "touchdown": 6,
     "awarded": 6,
+    "casualty_by_special_action": 6,
+    "casualty_by_crowd_push": 6,
+    "casualty_by_foul": 6,
+    "catch_of_a_pass": 12,
 }
 """From here on a count is possible but looks like a slip: the site asks again."""
 
@@ -95,16 +128,34 @@ class Guest(Value, frozen=True):
     position: str
 
 
-class InjuryLine(Value, frozen=True):
-    """A casualty suffered: key of the casualty table, and of the lasting injury table where that applies.
+class Cause(StrEnum):
+    """What put a player out."""
 
-    `causer` is the other side's player when known.
+    BLOCK = "block"
+    FOUL = "foul"
+    CROWD = "crowd"
+    SPECIAL_ACTION = "special_action"
+    FALL = "fall"
+    OTHER = "other"
+
+
+class InjuryLine(Value, frozen=True):
+    """A casualty suffered: the result that stands, key of the casualty table, and of the lasting injury table where
+    that applies.
+
+    `causer` is the other side's player when known. `before_apothecary` is the first of two results between which an
+    apothecary let the coach choose; `regenerated` undoes the result. `hates` is the keyword of the causer that the
+    victim will come to hate if his die says so.
     """
 
     n: int
     result: str
     lasting: str | None = None
     causer: int | None = None
+    cause: Cause | None = None
+    before_apothecary: str | None = None
+    regenerated: bool = False
+    hates: str | None = None
 
 
 class SideReport(Value, frozen=True):
@@ -120,6 +171,8 @@ class SideReport(Value, frozen=True):
     mvp_rolls: tuple[int, ...] = ()
     fans_roll: int | None = None
     guests: tuple[Guest, ...] = ()
+    inducements: tuple[Purchase, ...] = ()
+    prayers: tuple[int, ...] = ()
 
     def line(self, n: int) -> PlayerLine | None:
         return next((line for line in self.players if line.n == n), None)

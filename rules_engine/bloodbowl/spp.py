@@ -3,37 +3,89 @@
 from msgspec.structs import replace
 
 from rules_engine.bloodbowl.events import SppEarned
-from rules_engine.bloodbowl.report import COUNTED_DEEDS, PlayerLine
+from rules_engine.bloodbowl.report import COUNTED_DEEDS, PlayerLine, SideReport
+from rules_engine.bloodbowl.skills import owned
 from rules_engine.bloodbowl.tables import Deed, Tables, TeamList
-from rules_engine.bloodbowl.team import Player
+from rules_engine.bloodbowl.team import Player, TeamState
+from rules_engine.core import Value
 
 BRAWLIN_BRUTES = "Brawlin' Brutes"
+VIOLENT_INNOVATOR = "Violent Innovator"
+CASUALTIES = (
+    Deed.CASUALTY,
+    Deed.CASUALTY_BY_SPECIAL_ACTION,
+    Deed.CASUALTY_BY_CROWD_PUSH,
+    Deed.CASUALTY_BY_FOUL,
+)
 
 
-def award(deed: Deed, team_list: TeamList, tables: Tables) -> int:
-    """SPP for one deed by a player of this team; Brawlin' Brutes price touchdowns and casualties otherwise."""
-    for rule, prices in tables.spp.special_rules.items():
-        applies = rule in team_list.special_rules and (rule != BRAWLIN_BRUTES or tables.settings.brawlin_brutes)
-        if applies and deed in prices:
-            return prices[deed]
-    return tables.spp.award[deed]
+class Worth(Value, frozen=True):
+    """What decides the price of a deed: the team's list, and the prayers that were answered in this match."""
+
+    team_list: TeamList
+    tables: Tables
+    prayers: tuple[int, ...] = ()
+
+    def award(self, deed: Deed, skills: frozenset[str] = frozenset()) -> int:
+        """SPP for one deed by a player of this team who has these skills."""
+        if deed is Deed.CASUALTY_BY_SPECIAL_ACTION and VIOLENT_INNOVATOR in skills:
+            return self.award(Deed.CASUALTY)
+        answered = self._answered(deed)
+        return self._printed(deed) if answered is None else answered
+
+    def _printed(self, deed: Deed) -> int:
+        """By the table; Brawlin' Brutes price touchdowns and casualties otherwise."""
+        for rule, prices in self.tables.spp.special_rules.items():
+            if deed in prices and self._has(rule):
+                return prices[deed]
+        return self.tables.spp.award.get(deed, 0)
+
+    def _has(self, rule: str) -> bool:
+        allowed = rule != BRAWLIN_BRUTES or self.tables.settings.brawlin_brutes
+        return rule in self.team_list.special_rules and allowed
+
+    def _answered(self, deed: Deed) -> int | None:
+        """What a prayer makes of it. Whether it lifts Brawlin' Brutes' price, and whether a perfect pass counts for a
+        thrown team-mate too, are a league's settings."""
+        settings = self.tables.settings
+        for prayer in self.tables.spp.prayers:
+            if prayer.roll not in self.prayers:
+                continue
+            if deed is Deed.THROW and prayer.counts is Deed.COMPLETION and settings.perfect_passing_counts_throw:
+                return prayer.spp
+            if deed is prayer.counts:
+                lifted = deed in CASUALTIES and settings.brutes_lifts_prayers and self._has(BRAWLIN_BRUTES)
+                return max(prayer.spp, self._printed(Deed.CASUALTY)) if lifted else prayer.spp
+        return None
 
 
-def earn(player: Player, deed: Deed, quantity: int, team_list: TeamList, tables: Tables) -> tuple[Player, SppEarned]:
-    """The player with `quantity` deeds more and their SPP."""
-    amount = quantity * award(deed, team_list, tables)
+def earn(player: Player, deed: Deed, quantity: int, each: int) -> tuple[Player, SppEarned]:
+    """The player with `quantity` deeds more and their SPP, `each` apiece."""
     deeds = {**player.deeds, deed: player.deeds.get(deed, 0) + quantity}
-    richer = replace(player, deeds=deeds, spp_earned=player.spp_earned + amount)
-    return richer, SppEarned(player.n, deed, quantity, amount, richer.spp)
+    richer = replace(player, deeds=deeds, spp_earned=player.spp_earned + quantity * each)
+    return richer, SppEarned(player.n, deed, quantity, quantity * each, richer.spp)
 
 
 def earn_line(
-    player: Player, line: PlayerLine, team_list: TeamList, tables: Tables
+    player: Player, line: PlayerLine, worth: Worth, skills: frozenset[str]
 ) -> tuple[Player, tuple[SppEarned, ...]]:
-    """Everything a player's line of a report pays for."""
+    """Everything a player's line of a report pays for; what earns nothing is counted without a word."""
     events = []
     for deed in COUNTED_DEEDS:
         if quantity := line.count(deed):
-            player, earned = earn(player, deed, quantity, team_list, tables)
-            events.append(earned)
+            player, earned = earn(player, deed, quantity, worth.award(deed, skills))
+            if earned.amount:
+                events.append(earned)
     return player, tuple(events)
+
+
+def scoring_casualties(side: SideReport, state: TeamState, tables: Tables) -> int:
+    """Casualties that count for the team: those that earned SPP."""
+    worth = Worth(tables.team_list(state.roster), tables, side.prayers)
+    return sum(
+        line.count(deed)
+        for line in side.players
+        if (player := state.player(line.n)) is not None or line.n < 0
+        for deed in CASUALTIES
+        if worth.award(deed, owned(state, player, tables) if player else frozenset())
+    )

@@ -44,8 +44,16 @@ class Deed(StrEnum):
     DEFLECTION = "deflection"
     INTERCEPTION = "interception"
     CASUALTY = "casualty"
+    CASUALTY_BY_SPECIAL_ACTION = "casualty_by_special_action"
+    CASUALTY_BY_CROWD_PUSH = "casualty_by_crowd_push"
+    CASUALTY_BY_FOUL = "casualty_by_foul"
+    CATCH_OF_A_PASS = "catch_of_a_pass"
     TOUCHDOWN = "touchdown"
     MVP = "mvp"
+
+
+UNPAID = frozenset({Deed.CASUALTY_BY_SPECIAL_ACTION, Deed.CASUALTY_BY_CROWD_PUSH, Deed.CASUALTY_BY_FOUL})
+"""Casualties that can be written down everywhere, and earn only by a skill or a prayer."""
 
 
 class Way(StrEnum):
@@ -201,13 +209,26 @@ class Advancement(Value, frozen=True):
         return self.titles[advancements]
 
 
+class PrayerSpp(Value, frozen=True):
+    """What a prayer (by its roll) makes of a deed for one match."""
+
+    roll: int
+    counts: Deed
+    spp: int
+
+
 class Spp(Value, frozen=True):
-    """SPP per deed that the edition knows, and the deeds that a team's special rule prices otherwise."""
+    """SPP per deed that the edition knows, the deeds that a team's special rule prices otherwise, and those that a
+    prayer does. Casualties other than by a block are known to every edition and earn nothing by themselves."""
 
     award: dict[Deed, int]
     special_rules: dict[str, dict[Deed, int]]
     mvp_nominees: int
     dead_may_be_nominated: bool
+    prayers: tuple[PrayerSpp, ...] = ()
+
+    def knows(self, deed: Deed) -> bool:
+        return deed in self.award or deed in UNPAID or any(prayer.counts is deed for prayer in self.prayers)
 
 
 class CasualtyResult(Value, frozen=True):
@@ -231,11 +252,22 @@ class LastingInjury(Value, frozen=True):
     characteristic: Characteristic
 
 
+class GettingEven(Value, frozen=True):
+    """Who was hurt so that he misses a match may come to hate a keyword of his causer, on `at_least` of the die."""
+
+    die: int
+    at_least: int
+    results: tuple[str, ...]
+    forbidden_keywords: tuple[str, ...]
+    lost_in_off_season_at: int
+
+
 class Injuries(Value, frozen=True):
     casualty_die: int
     casualty: tuple[CasualtyResult, ...]
     lasting_die: int
     lasting: tuple[LastingInjury, ...]
+    getting_even: GettingEven | None = None
 
     def result(self, key: str) -> CasualtyResult | None:
         return next((result for result in self.casualty if result.key == key), None)
@@ -385,6 +417,7 @@ class Stars(Value, frozen=True):
 class PreMatch(Value, frozen=True):
     """What happens before the kick-off, as far as the referee checks it."""
 
+    prayer_die: int
     journeymen: Journeymen
     inducements: dict[str, Inducement]
     petty_cash: PettyCash
@@ -437,6 +470,8 @@ class Settings(Value, frozen=True, kw_only=True):
     stalling_bonus: bool = False
     retired_count_in_position_max: bool
     redraft_fans: str
+    perfect_passing_counts_throw: bool = False
+    brutes_lifts_prayers: bool = False
 
 
 class Tables(Value, frozen=True):

@@ -77,18 +77,21 @@ class Purpose(StrEnum):
     EXPENSIVE_MISTAKE = "expensive_mistake"
     MINOR_INCIDENT = "minor_incident"
     CATASTROPHE = "catastrophe"
+    GETTING_EVEN = "getting_even"
+    HATRED_RECOVERY = "hatred_recovery"
     NIGGLING_RECOVERY = "niggling_recovery"
     CHARACTERISTIC_RECOVERY = "characteristic_recovery"
 
 
 class Due(Value, frozen=True):
-    """Dice that must be thrown next: how many of how many sides, what for, and for which player's characteristic."""
+    """Dice that must be thrown next: how many of how many sides, what for, and for which player's characteristic or keyword."""
 
     purpose: Purpose
     sides: int
     dice: int = 1
     player: int | None = None
     characteristic: Characteristic | None = None
+    keyword: str | None = None
 
 
 class Advance(Value, frozen=True):
@@ -124,6 +127,7 @@ class Player(Value, frozen=True):
     games: int = 0
     seasons: int = 0
     guest: GuestKind | None = None
+    hatreds: tuple[str, ...] = ()
     deeds: dict[Deed, int] = field(default_factory=dict)
 
     @property
@@ -252,7 +256,7 @@ def skills_of(player: Player, position: Position, captain: bool = False) -> tupl
     extra = "Pro" if captain else LONER if player.guest is GuestKind.JOURNEYMAN else None
     has = {base_name(skill) for skill in position.skills}
     printed = position.skills if extra is None or base_name(extra) in has else (*position.skills, extra)
-    return printed + player.gained_skills
+    return printed + player.gained_skills + tuple(f"Hatred ({keyword})" for keyword in player.hatreds)
 
 
 def base_name(skill: str) -> str:

@@ -1,0 +1,112 @@
+"""The audit of what was hired for a match: inducements and their price, prayers, guests, apothecaries, regeneration."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules_engine.bloodbowl.inducements import MERCENARY, STAR, audit_means, audit_purchases, special_rules
+from rules_engine.bloodbowl.prematch import Purse, purses
+from rules_engine.bloodbowl.report import Report, ReportCode, SideReport
+from rules_engine.bloodbowl.skills import owned
+from rules_engine.bloodbowl.tables import Tables
+from rules_engine.bloodbowl.team import GuestKind, TeamState
+from rules_engine.core import Seat
+from rules_engine.errors import Finding, Param, Severity
+
+Findings = Iterator[Finding]
+PRAYERS = "prayers_to_nuffle"
+WANDERING_APOTHECARY = "wandering_apothecary"
+MASTERS_OF_UNDEATH, PLAGUE_RIDDEN = "Masters of Undeath", "Plague Ridden"
+REGENERATION = "Regeneration"
+HIRED_AS = {GuestKind.STAR: STAR, GuestKind.MERCENARY: MERCENARY}
+
+
+def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSIBLE, **params: Param) -> Finding:
+    return Finding(code, severity, where, params)
+
+
+def audit_prematch(report: Report, home: TeamState, away: TeamState, tables: Tables) -> Findings:
+    """Everything about what both sides hired, which only both together show."""
+    both = purses(report, home, away, tables)
+    for seat, state in ((Seat.HOME, home), (Seat.AWAY, away)):
+        side, other = report.side(seat), report.side(Seat.AWAY if seat is Seat.HOME else Seat.HOME)
+        where = seat.value
+        yield from _audit_inducements(side, state, both[seat], tables, where)
+        yield from _audit_prayers(side, tables, where)
+        yield from _audit_hired(side, where)
+        yield from _audit_raised(side, other, state, tables, where)
+        yield from _audit_medicine(side, state, tables, where)
+        yield from _audit_hatred(side, tables, where)
+
+
+def _audit_inducements(side: SideReport, state: TeamState, purse: Purse, tables: Tables, where: str) -> Findings:
+    if side.inducements and state.roster in tables.teams:
+        yield from audit_purchases(side.inducements, state, tables, f"{where}.inducements")
+        yield from audit_means(side.inducements, purse.means, state.treasury, f"{where}.inducements")
+
+
+def _audit_prayers(side: SideReport, tables: Tables, where: str) -> Findings:
+    """As many prayers as were bought, each rolled once; where an edition sells none, they come by other ways."""
+    die = tables.pre_match.prayer_die
+    for roll, times in Counter(side.prayers).items():
+        if not 1 <= roll <= die:
+            yield _finding(ReportCode.PRAYER_RANGE, f"{where}.prayers", rolled=roll, high=die)
+        if times > 1:
+            yield _finding(ReportCode.PRAYER_TWICE, f"{where}.prayers", rolled=roll)
+    bought = sum(purchase.count for purchase in side.inducements if purchase.key == PRAYERS)
+    if PRAYERS in tables.pre_match.inducements and bought != len(side.prayers):
+        told = {"bought": bought, "rolled": len(side.prayers)}
+        yield _finding(ReportCode.PRAYERS_MISMATCH, f"{where}.prayers", Severity.SUSPICIOUS, **told)
+
+
+def _audit_hired(side: SideReport, where: str) -> Findings:
+    """Stars and mercenaries on the pitch were paid for."""
+    for guest in side.guests:
+        key = HIRED_AS.get(guest.kind)
+        paid = [purchase for purchase in side.inducements if purchase.key == key]
+        if key is not None and guest.position not in {purchase.choice for purchase in paid}:
+            yield _finding(ReportCode.GUEST_NOT_HIRED, f"{where}.guests.{guest.n}", guest=guest.name)
+
+
+def _audit_raised(side: SideReport, other: SideReport, state: TeamState, tables: Tables, where: str) -> Findings:
+    """One player at most is raised, from a death on the other side, by a team that can."""
+    raised = [guest for guest in side.guests if guest.kind is GuestKind.RAISED]
+    if not raised:
+        return
+    deaths = [line for line in other.injuries if (result := tables.injuries.result(line.result)) and result.dead]
+    if len(raised) > 1 or not deaths or not _can_raise(side, state, tables):
+        yield _finding(ReportCode.RAISED_NOT_POSSIBLE, f"{where}.guests", raised=len(raised), deaths=len(deaths))
+
+
+def _can_raise(side: SideReport, state: TeamState, tables: Tables) -> bool:
+    if MASTERS_OF_UNDEATH in special_rules(state, tables.team_list(state.roster)):
+        return True
+    played = (player for line in side.players if (player := state.player(line.n)) is not None)
+    return any(PLAGUE_RIDDEN in owned(state, player, tables) for player in played)
+
+
+def _audit_medicine(side: SideReport, state: TeamState, tables: Tables, where: str) -> Findings:
+    """An apothecary serves once, a hired one once more; only who has the trait regenerates."""
+    wandering = sum(purchase.count for purchase in side.inducements if purchase.key == WANDERING_APOTHECARY)
+    served = [line for line in side.injuries if line.before_apothecary is not None]
+    if len(served) > int(state.apothecary) + wandering:
+        yield _finding(ReportCode.APOTHECARY_NOT_THERE, f"{where}.injuries", served=len(served))
+    for line in served:
+        if tables.injuries.result(line.before_apothecary or "") is None:
+            path = f"{where}.injuries.{line.n}"
+            yield _finding(ReportCode.INJURY_UNKNOWN, path, player=line.n, result=line.before_apothecary)
+    for line in side.injuries:
+        player = state.player(line.n)
+        if line.regenerated and player is not None and REGENERATION not in owned(state, player, tables):
+            yield _finding(ReportCode.REGENERATION_MISSING, f"{where}.injuries.{line.n}", player=line.n)
+
+
+def _audit_hatred(side: SideReport, tables: Tables, where: str) -> Findings:
+    rules = tables.injuries.getting_even
+    for line in side.injuries:
+        path = f"{where}.injuries.{line.n}"
+        if line.hates is None:
+            continue
+        if rules is None or line.result not in rules.results or line.regenerated:
+            yield _finding(ReportCode.HATRED_NOT_DUE, path, player=line.n)
+        elif line.hates in rules.forbidden_keywords:
+            yield _finding(ReportCode.HATRED_FORBIDDEN, path, player=line.n, keyword=line.hates)

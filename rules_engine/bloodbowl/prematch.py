@@ -1,0 +1,44 @@
+"""What both sides had and spent before the kick-off: Current Team Values with journeymen, petty cash, treasuries."""
+
+from collections.abc import Sequence
+
+from rules_engine.bloodbowl.inducements import Means, Purchase, from_treasury, means
+from rules_engine.bloodbowl.report import Report, SideReport
+from rules_engine.bloodbowl.tables import Tables
+from rules_engine.bloodbowl.team import GuestKind, TeamState, current_team_value
+from rules_engine.core import Seat, Value
+
+LOW_COST_LINEMEN = "Low Cost Linemen"
+
+
+def match_ctv(state: TeamState, side: SideReport, tables: Tables) -> int:
+    """CTV for one match: everybody available, and the journeymen who fill the team up."""
+    team_list, rules = tables.team_list(state.roster), tables.pre_match.journeymen
+    free = LOW_COST_LINEMEN in team_list.special_rules and rules.low_cost_linemen_count_nothing
+    journeymen = (guest for guest in side.guests if guest.kind is GuestKind.JOURNEYMAN)
+    fees = (position.cost for guest in journeymen if (position := team_list.position(guest.position)))
+    return current_team_value(state, tables).total + (0 if free else sum(fees))
+
+
+class Purse(Value, frozen=True):
+    """One side before the kick-off: its CTV, what it may spend, and what its purchases take from its treasury."""
+
+    ctv: int
+    means: Means
+    treasury_spent: int
+
+
+def _total(purchases: Sequence[Purchase]) -> int:
+    return sum(purchase.cost for purchase in purchases)
+
+
+def purses(report: Report, home: TeamState, away: TeamState, tables: Tables) -> dict[Seat, Purse]:
+    """Both sides' means. The side with the higher CTV buys first, so its spending adds to the other's petty cash."""
+    states = {Seat.HOME: home, Seat.AWAY: away}
+    ctv = {seat: match_ctv(state, report.side(seat), tables) for seat, state in states.items()}
+    told = {}
+    for seat, other in ((Seat.HOME, Seat.AWAY), (Seat.AWAY, Seat.HOME)):
+        others = _total(report.side(other).inducements) if ctv[other] > ctv[seat] else 0
+        available = means(ctv[seat], ctv[other], states[seat].treasury, others, tables)
+        told[seat] = Purse(ctv[seat], available, from_treasury(report.side(seat).inducements, available))
+    return told
