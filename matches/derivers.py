@@ -61,9 +61,10 @@ def _ended(fixture: competition.Fixture) -> dict[str, Any]:
     if result is None:
         return dict.fromkeys(("home_scored", "away_scored", "home_casualties", "away_casualties", "report"))
     return {
+        "status": FixtureStatus.PLAYED,
         "home_scored": result.home_scored,
         "away_scored": result.away_scored,
         "home_casualties": result.home_casualties,
         "away_casualties": result.away_casualties,
-        "report": fixture.report,
+        "report": fixture.report or None,
     }

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.terms import all_of
 from league.wording import Wording
 from matches.sheet import FORCED, PENALTY, Sheet, number
-from matches.sheet_form import LABELS
+from matches.sheet_form import label_of
 from matches.telling import injury_told
 
 
@@ -50,7 +50,7 @@ def _label(name: str, wording: Wording) -> str:
     player, dot, of_player = name.partition(".")
     if not dot:
         return str(FIELDS[name])
-    what = _("Injury") if of_player == "injury" else str(LABELS[of_player])
+    what = _("Injury") if of_player == "injury" else label_of(of_player)
     return f"{wording.player(int(player))}: {what}"
 
 

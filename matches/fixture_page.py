@@ -14,7 +14,6 @@ from matches.telling import side_told
 def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     """The context of the page, for somebody with that part in the fixture."""
     versions = versions_of(fixture.season, fixture.number)
-    bench = bench_of(fixture)
     context: dict[str, Any] = {
         "fixture": fixture,
         "season": fixture.season,
@@ -32,7 +31,7 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         context["date_form"] = DateForm(zone=fixture.season.league.tzinfo, date=fixture.date)
         context["begun"] = bool(drafts_of(fixture))
     if versions and not fixture.is_open_to_report:
-        context |= version_told(versions[0], bench, audit=fixture.is_reported)
+        context |= version_told(versions[0], bench_of(fixture), audit=fixture.is_reported)
     return context
 
 

@@ -26,8 +26,9 @@ def round_in_play(season: Season) -> QuerySet[Fixture]:
 
 
 def table_of(season: Season) -> QuerySet[TableRow]:
-    """The table, best first."""
-    return TableRow.objects.filter(season=season).select_related("team").order_by("position")
+    """The table, best first, with what a line of it shows of a team."""
+    rows = TableRow.objects.filter(season=season).select_related("team").order_by("position")
+    return rows.only(*TableRow.DERIVED, "team__name", "team__ref", "team__coach")
 
 
 def _with_league() -> QuerySet[Fixture]:

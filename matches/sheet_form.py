@@ -1,6 +1,6 @@
 """A side's sheet as a form draws it: every field with what is typed in it, and what may be chosen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.terms import CASUALTIES, CHARACTERISTICS, LASTING, STATUSES, printed
 from matches.enums import Side
+from matches.findings import AWARDED, deed_word
 from matches.reading import Bench
 from matches.sheet import FORCED, PENALTY, Sheet
 from matches.telling import SHOWN
@@ -120,8 +121,6 @@ class SheetForm:
     def _field(self, player: Player, injuries: Sequence[tuple[str, str]]) -> PlayerField:
         n, sheet = player.n, self.sheet
         position = self.tables.team_list(self.state.roster).position(player.position)
-        deeds = self.tables.spp.award
-        shown = [name for name in SHOWN if name in deeds or (name == "awarded" and self.is_given)]
         return PlayerField(
             anchor=f"{self.side.value}-{n}",
             player=player,
@@ -129,9 +128,19 @@ class SheetForm:
             barred="" if player.is_available else _barred(player),
             played=n in sheet.played,
             nominee=n in sheet.nominees,
-            counters=tuple(Counter(f"{n}.{name}", LABELS[name], SHORT[name], sheet.typed(n, name)) for name in shown),
+            counters=tuple(self._counters(n)),
             injury=choices(injuries, sheet.typed(n, "injury")),
         )
+
+    def _counters(self, n: int) -> Iterator[Counter]:
+        """What this edition counts, and whatever else is typed."""
+        for name in SHOWN:
+            typed = self.sheet.typed(n, name)
+            if typed or self._is_counted(name):
+                yield Counter(f"{n}.{name}", label_of(name), SHORT.get(name, label_of(name)), typed)
+
+    def _is_counted(self, name: str) -> bool:
+        return self.is_given if name == AWARDED else name in self.tables.spp.award
 
     def _injuries(self) -> list[tuple[str, str]]:
         found = [("", _("None"))]
@@ -206,6 +215,11 @@ class SheetForm:
 
     def _die(self, typed: str) -> tuple[Choice, ...]:
         return choices([("", "–"), *((str(n), str(n)) for n in range(1, 7))], typed)
+
+
+def label_of(name: str) -> str:
+    """What a counter counts, as its label has it."""
+    return str(LABELS[name]) if name in LABELS else deed_word(name).capitalize()
 
 
 def choices(offered: Iterable[tuple[str, str]], typed: str) -> tuple[Choice, ...]:

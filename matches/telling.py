@@ -62,9 +62,9 @@ def deeds_told(line: PlayerLine) -> str:
     return ", ".join(_times(deed_word(name), getattr(line, name)) for name in SHOWN if getattr(line, name))
 
 
-SHOWN = ("touchdown", "awarded", "casualty", "completion", "interception", "deflection", "throw", "landing")
-"""In the order in which people tell a match."""
-assert set(SHOWN) == set(COUNTS)
+FIRST = ("touchdown", "awarded", "casualty", "completion", "interception", "deflection", "throw", "landing")
+SHOWN = tuple(sorted(COUNTS, key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST)))
+"""What is counted, in the order in which people tell a match."""
 
 
 def _times(word: str, count: int) -> str:

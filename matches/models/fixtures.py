@@ -24,7 +24,7 @@ class Fixture(models.Model):
     """A match of a season, wholly derived; found by (season, number). Nothing points at its primary key.
 
     `report` is the number of its confirmed report, of which there is one at most: it is a column of the one row that a
-    fixture has. `since` is when the fixture came to its `status`; None while it waits to be played.
+    fixture has. A result that comes from no report has none. `since` is when the fixture came to its `status`; None while it waits to be played.
     """
 
     OWNER = "season"
@@ -74,9 +74,9 @@ class Fixture(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["season", "number"], name="one_fixture_per_number"),
             models.CheckConstraint(
-                condition=models.Q(report=None, home_scored=None, away_scored=None)
-                | models.Q(report__isnull=False, home_scored__isnull=False, away_scored__isnull=False, status="played"),
-                name="a_result_has_one_confirmed_report",
+                condition=models.Q(status="played", home_scored__isnull=False, away_scored__isnull=False)
+                | (~models.Q(status="played") & models.Q(report=None, home_scored=None, away_scored=None)),
+                name="played_with_a_result_and_not_without",
             ),
         ]
 

@@ -6,6 +6,7 @@ from django.shortcuts import render
 from league.access import season_for
 from league.reading import fold
 from matches import queries
+from matches.lines import lines, order_told
 
 
 def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
@@ -14,7 +15,7 @@ def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     context = {
         "season": found,
         "league": found.league,
-        "rows": queries.table_of(found),
-        "tie_breaks": fold(found).tie_breaks,
+        "lines": lines(queries.table_of(found), request.user),
+        "order": order_told(fold(found).tie_breaks),
     }
     return render(request, "matches/table.html", context)

@@ -78,7 +78,9 @@ class Match:
 def _names(fields):
     """`p3_touchdown` -> `3.touchdown`."""
     return {
-        f"{name[1:].partition('_')[0]}.{name.partition('_')[2]}" if name[0] == "p" and name[1].isdigit() else name: value
+        f"{name[1:].partition('_')[0]}.{name.partition('_')[2]}"
+        if name[0] == "p" and name[1].isdigit()
+        else name: value
         for name, value in fields.items()
     }
 

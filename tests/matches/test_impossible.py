@@ -29,8 +29,9 @@ def ns(m):
 
 def change(m, n, **changes):
     """Player n of the home side becomes something else behind the report's back, by the cached state."""
-    from league.reading import STATES
     from msgspec.structs import replace
+
+    from league.reading import STATES
 
     team = m.fixture.home
     last = team.entries.order_by("-seq").first()
@@ -46,7 +47,11 @@ def test_touchdowns_that_do_not_add_up_to_the_score():
 def test_a_player_who_was_dead_sold_or_retired():
     from rules_engine.bloodbowl.team import Status
 
-    for status, code in ((Status.DEAD, "player_dead"), (Status.FIRED, "player_gone"), (Status.RETIRED, "player_retired")):
+    for status, code in (
+        (Status.DEAD, "player_dead"),
+        (Status.FIRED, "player_gone"),
+        (Status.RETIRED, "player_retired"),
+    ):
         m = match()
         played = ns(m)
         change(m, 7, status=status)

@@ -124,9 +124,7 @@ def test_a_side_that_is_typed_on_stays_its_coachs(client, m):
 
 def test_a_report_is_submitted_and_waits(client, m):
     m.type("away")
-    answer = client.post(
-        m.url("report/home/"), typed(m, p1_touchdown=1) | {"seen": "1", "do": "submit"}, follow=True
-    )
+    answer = client.post(m.url("report/home/"), typed(m, p1_touchdown=1) | {"seen": "1", "do": "submit"}, follow=True)
     assert f"Waiting for {m.away.username} to confirm" in answer.content.decode()
 
 
