@@ -61,8 +61,8 @@ def sentence(told: dict[str, Any]) -> str:
     """The summary as one line."""
     of_decided = told["first_won_of_decided"]
     return _(
-        "{first} {first_won} : {second_won} {second}, {draws:.0f} % drawn; {first} won {share:.1f} % of decided matches "
-        "(95 of 100: {low:.1f} to {high:.1f} %)"
+        "{first} {first_won} : {second_won} {second}, {draws:.0f} % drawn; "
+        "{first} won {share:.1f} % of decided matches (95 of 100: {low:.1f} to {high:.1f} %)"
     ).format(
         **{name: told[name] for name in ("first", "second", "first_won", "second_won")},
         draws=100 * told["drawn"]["share"],

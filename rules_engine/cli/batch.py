@@ -1,4 +1,5 @@
-"""Many matches, on as many cores as asked for, with a progress bar on anything over two seconds. Results keep their order."""
+"""Many matches, on as many cores as asked for, with a progress bar on anything over two seconds. Results keep their
+order."""
 
 import sys
 import time

@@ -1,4 +1,5 @@
-"""Files that the command line reads: which game and ruleset a record is of, and what is wrong with one that cannot be read."""
+"""Files that the command line reads: which game and ruleset a record is of, and what is wrong with one that cannot
+be read."""
 
 import sys
 from gettext import gettext as _

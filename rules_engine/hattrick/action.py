@@ -45,8 +45,8 @@ def attack_kind(t: Tables, state: State) -> Kind:
 
 
 def short_pass(t: Tables, state: State, log: Log) -> State:
-    """All in the ball's line are concerned. Won: one line forward to the lowest-numbered team-mate, where there is none to
-    the lowest in the same line. Lost: to the lowest-numbered defender of the line (5.5.1)."""
+    """All in the ball's line are concerned. Won: one line forward to the lowest-numbered team-mate, where there is
+    none to the lowest in the same line. Lost: to the lowest-numbered defender of the line (5.5.1)."""
     line = row_of(state.board, state.board.index(state.ball))
     result = contest(t, state, Kind.SHORT_PASS, line, log)
     if result is Result.DEFENCE:
@@ -106,8 +106,8 @@ def check_line(t: Tables, state: State, side: int, action: act.NameLine) -> None
 
 
 def play_long_ball(t: Tables, state: State, side: int, action: act.NameLine, log: Log) -> State:
-    """All in the named line are concerned. Won: to the lowest-numbered team-mate there, or as a short pass where there is
-    none. Lost: to the lowest-numbered defender there (5.5.2)."""
+    """All in the named line are concerned. Won: to the lowest-numbered team-mate there, or as a short pass where
+    there is none. Lost: to the lowest-numbered defender there (5.5.2)."""
     line = row(state.board, action.line)
     result = contest(t, state, Kind.LONG_BALL, line, log)
     if result is Result.DEFENCE:
@@ -150,8 +150,8 @@ def run(state: State, target: int, log: Log) -> State:
 
 
 def completed(t: Tables, state: State, kind: Kind, concerned: Row, receiver: int, result: Result, log: Log) -> State:
-    """A pass won, or completed after a foul by the lowest-numbered defender concerned (9.1). Nobody there to receive it:
-    it stays with the lowest-numbered team-mate of the ball's line (5.5.1)."""
+    """A pass won, or completed after a foul by the lowest-numbered defender concerned (9.1). Nobody there to receive
+    it: it stays with the lowest-numbered team-mate of the ball's line (5.5.1)."""
     stays = lowest(row_of(state.board, state.board.index(state.ball)), state.attacker)
     state = passed(state, receiver or stays, kind, log)
     if result is Result.FOUL:
@@ -160,8 +160,8 @@ def completed(t: Tables, state: State, kind: Kind, concerned: Row, receiver: int
 
 
 def lost(state: State, kind: Kind, concerned: Row, log: Log) -> State:
-    """A pass lost: to the lowest-numbered defender concerned. Where a card alone defended, the ball does not advance and
-    goes to the lowest-numbered attacker of its line (amendment 10)."""
+    """A pass lost: to the lowest-numbered defender concerned. Where a card alone defended, the ball does not advance
+    and goes to the lowest-numbered attacker of its line (amendment 10)."""
     defender = lowest(concerned, 1 - state.attacker)
     if defender:
         return end_turn(intercepted(state, defender, kind, log), log)

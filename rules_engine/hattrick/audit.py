@@ -1,4 +1,5 @@
-"""What people say a match was, held against the rules: totals only, or a list of events as well. All findings at once."""
+"""What people say a match was, held against the rules: totals only, or a list of events as well. All findings at
+once."""
 
 from collections.abc import Iterator
 from typing import Literal

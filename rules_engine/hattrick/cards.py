@@ -37,7 +37,8 @@ class ActionCard(Value, frozen=True, gc=False):
 
 
 class ShootingCard(Value, frozen=True, gc=False):
-    """A shooting card: colour (the action type it follows), aim, modifier, and what each hand of a goalkeeper does (3.4)."""
+    """A shooting card: colour (the action type it follows), aim, modifier, and what each hand of a goalkeeper does
+    (3.4)."""
 
     id: str
     kind: Kind
@@ -47,7 +48,8 @@ class ShootingCard(Value, frozen=True, gc=False):
 
 
 class GoalkeeperCard(Value, frozen=True, gc=False):
-    """A goalkeeper card: hand, and cards to turn for a shot from (final line inner, outer, line before inner, outer) (3.5)."""
+    """A goalkeeper card: hand, and cards to turn for a shot from (final line inner, outer, line before inner, outer)
+    (3.5)."""
 
     id: str
     star: bool
@@ -56,7 +58,8 @@ class GoalkeeperCard(Value, frozen=True, gc=False):
 
 
 class Players(Value, frozen=True, gc=False):
-    """The ten players by number from 2 to 11: own line and column, the numbers with footballs on the left, footballs."""
+    """The ten players by number from 2 to 11: own line and column, the numbers with footballs on the left,
+    footballs."""
 
     lines: tuple[int, ...]
     columns: tuple[int, ...]
@@ -69,8 +72,8 @@ class Players(Value, frozen=True, gc=False):
 
 
 class Course(Value, frozen=True, gc=False):
-    """Figures of play: cards in hand, lines a long ball may go, lines from which one may shoot, cards fewer for a penalty,
-    kicks each before sudden death, and the pairs of kicks after which lots are drawn."""
+    """Figures of play: cards in hand, lines a long ball may go, lines from which one may shoot, cards fewer for a
+    penalty, kicks each before sudden death, and the pairs of kicks after which lots are drawn."""
 
     hand_size: int
     long_ball_lines_forward: tuple[int, ...]

@@ -18,7 +18,8 @@ class Result(StrEnum):
 
 
 def compare(attack: tuple[int, int], defence: tuple[int, int]) -> Result:
-    """Each side's footballs of (players, card): the higher total wins, then the higher card; cards equal too: a foul (5.4).
+    """Each side's footballs of (players, card): the higher total wins, then the higher card; cards equal too: a foul
+    (5.4).
 
     >>> compare((4, 4), (6, 2)), compare((7, 1), (5, 3)), compare((5, 2), (5, 2))
     (<Result.ATTACK: 'attack'>, <Result.DEFENCE: 'defence'>, <Result.FOUL: 'foul'>)
@@ -32,8 +33,8 @@ def compare(attack: tuple[int, int], defence: tuple[int, int]) -> Result:
 def contest(t: Tables, state: State, kind: Kind, concerned: Row, log: Log) -> Result:
     """The comparison of the players concerned, with both cards (5.4).
 
-    A line nobody defends is passed without one; under `undefended_line = compare` the defending card alone stands there,
-    and a tie is no foul (5.5.4, amendment 10).
+    A line nobody defends is passed without one; under `undefended_line = compare` the defending card alone stands
+    there, and a tie is no foul (5.5.4, amendment 10).
     """
     side = state.attacker
     defended = lowest(concerned, 1 - side)

@@ -28,7 +28,8 @@ def arrive(t: Tables, state: State, log: Log) -> State:
 
 
 def kick_off(t: Tables, state: State, side: int) -> State:
-    """Both teams in their formation, less those sent off; the ball on the side's number 6, else 7, else its lowest (4.4, 4.6).
+    """Both teams in their formation, less those sent off; the ball on the side's number 6, else 7, else its lowest
+    (4.4, 4.6).
 
     A side with nobody left leaves the kick-off to the other.
     """

@@ -156,7 +156,8 @@ class ActionDeclined(Event, frozen=True, gc=False):
 
 
 class ShotTaken(Event, frozen=True, gc=False):
-    """A shot with both cards revealed: its power and how many cards may be turned (7.1-7.3). `player` is 0 in a shootout."""
+    """A shot with both cards revealed: its power and how many cards may be turned (7.1-7.3). `player` is 0 in a
+    shootout."""
 
     side: Seat
     player: int

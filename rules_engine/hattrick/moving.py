@@ -1,4 +1,5 @@
-"""Moving a player one field: who may be moved where in a turn, a scoring opportunity and a set piece (5.2, 5.3, 6.2, 8.1, 9.3)."""
+"""Moving a player one field: who may be moved where in a turn, a scoring opportunity and a set piece (5.2, 5.3, 6.2,
+8.1, 9.3)."""
 
 from msgspec.structs import replace
 

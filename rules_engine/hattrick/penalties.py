@@ -70,7 +70,8 @@ def count_kick(t: Tables, state: State, log: Log) -> State:
 
 
 def step_up(t: Tables, state: State, side: int) -> State:
-    """The kicker's card: the next of those drawn, or one of them by choice; after them the top card of the deck (amendment 8)."""
+    """The kicker's card: the next of those drawn, or one of them by choice; after them the top card of the deck
+    (amendment 8)."""
     hand = state.benches[side].hand
     state = replace(state, attacker=side)
     if not hand:

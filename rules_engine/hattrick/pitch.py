@@ -1,7 +1,7 @@
 """The pitch of 6 lines and 4 columns, and who stands nearest, lowest or in front (1, 5.2.5, 5.5.5).
 
-A board is a tuple of 24 players, line by line from the home goal. A player is its number, positive for home and negative
-for away, so that a sign is a side; 0 is an empty field. Tables by player are read with the same signed number.
+A board is a tuple of 24 players, line by line from the home goal. A player is its number, positive for home and
+negative for away, so that a sign is a side; 0 is an empty field. Tables by player are read with the same signed number.
 """
 
 from collections.abc import Iterable
@@ -91,7 +91,8 @@ def total(values: tuple[int, ...], players: Iterable[int], side: int) -> int:
 
 
 def nearest(board: Board, ball: int) -> Row:
-    """The holder's nearest team-mates in its line, counted in columns whoever stands between: none, one or two (5.2.5)."""
+    """The holder's nearest team-mates in its line, counted in columns whoever stands between: none, one or two
+    (5.2.5)."""
     at = board.index(ball)
     column = at % COLUMNS
     line = board[at - column : at - column + COLUMNS]

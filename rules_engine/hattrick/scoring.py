@@ -1,4 +1,5 @@
-"""Section 6: the scoring opportunity. Play and move as in a turn, then an action without counting, then perhaps a shot."""
+"""Section 6: the scoring opportunity. Play and move as in a turn, then an action without counting, then perhaps a
+shot."""
 
 from msgspec.structs import replace
 
@@ -117,8 +118,8 @@ def next_round(t: Tables, state: State, log: Log) -> State:
 
 
 def loose_ball(t: Tables, state: State, log: Log) -> State:
-    """To the lowest number in the ball's line, a defender winning a tie; both refill (6.5). An attacker still in the final
-    line gets a new scoring opportunity, or by the league's setting a normal turn (amendment 7)."""
+    """To the lowest number in the ball's line, a defender winning a tie; both refill (6.5). An attacker still in the
+    final line gets a new scoring opportunity, or by the league's setting a normal turn (amendment 7)."""
     line = row_of(state.board, state.board.index(state.ball))
     player = lowest_of_both(line, wins_tie=1 - state.attacker)
     side = side_of(player)

@@ -1,4 +1,5 @@
-"""An opponent that searches: it imagines the hidden cards many times, and looks for the best move against the best reply."""
+"""An opponent that searches: it imagines the hidden cards many times, and looks for the best move against the best
+reply."""
 
 from collections.abc import Sequence
 from math import inf

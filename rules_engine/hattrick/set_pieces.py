@@ -63,7 +63,8 @@ def goal_kick(t: Tables, state: State, side: int, action: act.PlayCard, log: Log
 
 
 def kick_receiver(state: State, side: int, line: int) -> int:
-    """The receiver in the named own line; nobody there: in the nearest line further forward, at last further back (8.3, 8.4)."""
+    """The receiver in the named own line; nobody there: in the nearest line further forward, at last further back
+    (8.3, 8.4)."""
     lines = (
         row(state.board, pitch_line(side, number)) for number in (*range(line, LINES + 1), *range(line - 1, 0, -1))
     )

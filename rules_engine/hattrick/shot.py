@@ -75,8 +75,8 @@ def power(t: Tables, shot: Shot) -> int:
 
 
 def place(state: State) -> int:
-    """Where the shot comes from: 0 final line inner, 1 outer, 2 line before inner, 3 outer; a kick of a shootout from the
-    best (7.3, 10.2)."""
+    """Where the shot comes from: 0 final line inner, 1 outer, 2 line before inner, 3 outer; a kick of a shootout
+    from the best (7.3, 10.2)."""
     if not state.ball:
         return 0
     field = state.board.index(state.ball)
@@ -84,8 +84,8 @@ def place(state: State) -> int:
 
 
 def allowance(t: Tables, shot: Shot, place: int) -> int:
-    """Cards the goalkeeper may turn: its number for the place, one more or fewer for the hand, fewer for a penalty, never
-    below none (7.3, 9.5)."""
+    """Cards the goalkeeper may turn: its number for the place, one more or fewer for the hand, fewer for a penalty,
+    never below none (7.3, 9.5)."""
     goalkeeper = t.goalkeepers[shot.goalkeeper or ""]
     effect = t.shooting[shot.shooting or ""].hand_effect[goalkeeper.hand]
     reduction = t.course.penalty_reduction if shot.penalty else 0
@@ -174,8 +174,8 @@ def saved(t: Tables, state: State, log: Log) -> State:
 
 
 def parried(t: Tables, state: State, power: int, log: Log) -> State:
-    """To the player of the shooter's final line whose number is nearest to the power; both refill. An attacker has a new
-    scoring opportunity (7.6)."""
+    """To the player of the shooter's final line whose number is nearest to the power; both refill. An attacker has a
+    new scoring opportunity (7.6)."""
     player = rebound(final_line(state), power, 1 - state.attacker)
     side = side_of(player)
     log.append(ev.Parried(SEATS[side], abs(player)))

@@ -53,7 +53,8 @@ class Half(StrEnum):
 
 
 class Team(Value, frozen=True, gc=False):
-    """A team as its manager brings it: which numbers are turned to their star side, and which goalkeepers (3.5, 3.6)."""
+    """A team as its manager brings it: which numbers are turned to their star side, and which goalkeepers (3.5,
+    3.6)."""
 
     name: str
     stars: tuple[int, ...] = ()
@@ -69,7 +70,8 @@ class Setup(Value, frozen=True, gc=False):
 
 
 class Sheet(Value, frozen=True, gc=False):
-    """What lies there for the whole match: the ruleset by its hash, the set-up, and each player's footballs by number."""
+    """What lies there for the whole match: the ruleset by its hash, the set-up, and each player's footballs by
+    number."""
 
     ruleset: str
     setup: Setup

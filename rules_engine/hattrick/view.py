@@ -1,7 +1,7 @@
 """What a seat or a spectator may know, what follows from the public course included.
 
-Everybody can count: cards neither discarded nor open are in a hand or a deck. Once a deck has run out, whatever was not on
-the discard pile is in the hand, and stays known until it is played.
+Everybody can count: cards neither discarded nor open are in a hand or a deck. Once a deck has run out, whatever was
+not on the discard pile is in the hand, and stays known until it is played.
 """
 
 from collections import Counter

@@ -1,6 +1,7 @@
 """A second reading of RULES.md, slow and plain, that shares no code with the referee: it only counts.
 
-A match is a dictionary; players are ("B", 6), cards ("short_pass", "left", 3), fields (line, column). `moves` lists what may
+A match is a dictionary; players are ("B", 6), cards ("short_pass", "left", 3), fields (line, column). `moves` lists
+what may
 happen next as (who, what) pairs, `after` makes the position that follows. Penalties after a drawn match are left out.
 """
 
@@ -159,72 +160,90 @@ def takers(m):
 
 def after(m, who, what):
     m = deepcopy(m)
-    team = who
     if what[0] == "concede":
         m["stage"] = "end"
         m["draws"] = []
     elif what[0] == "draw":
         take(m, what[1], what[2])
-    elif m["stage"] == "play":
-        m["hand"][team].remove(what[1])
-        m["laid"][team] = what[1]
-        if None not in m["laid"].values():
-            m["draws"] = [] if m["so"] else ["B", "R"]
-            m["stage"] = "amove"
-    elif m["stage"] in ("amove", "choice"):
-        if what[0] == "shift":
-            shift(m, what)
-        if m["stage"] == "amove":
-            near = closest(m)
-            m["stage"] = "choice" if len(near) == 2 else "dmove"
-            if len(near) == 1:
-                m["holder"] = near[0]
-        else:
-            m["holder"], m["stage"] = what[1], "dmove"
-    elif m["stage"] == "dmove":
-        if what[0] == "shift":
-            shift(m, what)
-        act(m)
-    elif m["stage"] == "line":
-        long_ball(m, what[1])
-    elif m["stage"] == "pass":
-        if what[0] == "to":
-            m["holder"] = what[1]
-            performed(m)
-        else:
-            next_round(m)
-    elif m["stage"] == "shoot":
-        if what[0] == "shoot":
-            m["stage"], m["aim"], m["glove"], m["turned"], m["penalty"] = "cards", None, None, [], False
-        else:
-            next_round(m)
-    elif m["stage"] == "cards":
-        m["aim" if what[0] == "aim" else "glove"] = what[1]
-        if m["aim"] and m["glove"]:
-            saving(m)
-    elif m["stage"] == "save":
-        if what[0] == "turn":
-            m["draws"] = [team]
-        else:
-            shot_result(m)
-    elif m["stage"] in ("gk1", "fk1"):
-        if what[0] == "shift":
-            shift(m, what)
-            m["moved"] = what[1]
-        m["stage"] = m["stage"][:2] + "2"
-    elif m["stage"] in ("gk2", "fk2"):
-        if what[0] == "shift":
-            shift(m, what)
-        m["moved"] = None
-        m["stage"] = "gkcard" if m["stage"] == "gk2" else "fkchoice"
-    elif m["stage"] == "gkcard":
-        goal_kick(m, what[1])
-    elif m["stage"] == "fkchoice":
-        if what[0] == "chance":
-            opportunity(m)
-        else:
-            go_on(m)
+    else:
+        FOLLOWS[m["stage"]](m, who, what)
     return m
+
+
+def after_play(m, team, what):
+    m["hand"][team].remove(what[1])
+    m["laid"][team] = what[1]
+    if None not in m["laid"].values():
+        m["draws"] = [] if m["so"] else ["B", "R"]
+        m["stage"] = "amove"
+
+
+def after_attack(m, team, what):
+    if what[0] == "shift":
+        shift(m, what)
+    near = closest(m)
+    m["stage"] = "choice" if len(near) == 2 else "dmove"
+    if len(near) == 1:
+        m["holder"] = near[0]
+
+
+def after_choice(m, team, what):
+    m["holder"], m["stage"] = what[1], "dmove"
+
+
+def after_defence(m, team, what):
+    if what[0] == "shift":
+        shift(m, what)
+    act(m)
+
+
+def after_pass(m, team, what):
+    if what[0] == "to":
+        m["holder"] = what[1]
+        performed(m)
+    else:
+        next_round(m)
+
+
+def after_shoot(m, team, what):
+    if what[0] == "shoot":
+        m["stage"], m["aim"], m["glove"], m["turned"], m["penalty"] = "cards", None, None, [], False
+    else:
+        next_round(m)
+
+
+def after_cards(m, team, what):
+    m[what[0]] = what[1]
+    if m["aim"] and m["glove"]:
+        saving(m)
+
+
+def after_save(m, team, what):
+    if what[0] == "turn":
+        m["draws"] = [team]
+    else:
+        shot_result(m)
+
+
+def after_first(m, team, what):
+    if what[0] == "shift":
+        shift(m, what)
+        m["moved"] = what[1]
+    m["stage"] = m["stage"][:2] + "2"
+
+
+def after_second(m, team, what):
+    if what[0] == "shift":
+        shift(m, what)
+    m["moved"] = None
+    m["stage"] = "gkcard" if m["stage"] == "gk2" else "fkchoice"
+
+
+def after_free_kick(m, team, what):
+    if what[0] == "chance":
+        opportunity(m)
+    else:
+        go_on(m)
 
 
 def take(m, team, card):
@@ -502,6 +521,25 @@ def goal_kick(m, card):
             m["holder"], m["attack"] = who, who[0]
             break
     m["stage"], m["draws"] = "go on", [team]
+
+
+FOLLOWS = {
+    "play": after_play,
+    "amove": after_attack,
+    "choice": after_choice,
+    "dmove": after_defence,
+    "line": lambda m, team, what: long_ball(m, what[1]),
+    "pass": after_pass,
+    "shoot": after_shoot,
+    "cards": after_cards,
+    "save": after_save,
+    "gk1": after_first,
+    "fk1": after_first,
+    "gk2": after_second,
+    "fk2": after_second,
+    "gkcard": lambda m, team, what: goal_kick(m, what[1]),
+    "fkchoice": after_free_kick,
+}
 
 
 # counting

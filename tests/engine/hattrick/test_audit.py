@@ -1,4 +1,5 @@
-"""Reports of matches played at a table: each finding by a report that triggers it alone, and one beside it that does not."""
+"""Reports of matches played at a table: each finding by a report that triggers it alone, and one beside it that does
+not."""
 
 import pytest
 
@@ -57,8 +58,8 @@ CASES = {
     ),
     ReportCode.PENALTIES_NOT_DECIDED: (report(kicks=kicks("xx", "oo")), report(kicks=kicks("xxxxxx", "xxxxxo"))),
     ReportCode.GOALS_NOT_THE_SCORE: (report({"goals": 2}, events=(goal(),)), report({"goals": 1}, events=(goal(),))),
-    ReportCode.CARDS_NOT_THE_TOTALS: (report({"yellow_cards": 1}, events=()), report({"yellow_cards": 1}, events=(yellow(),))),
-    ReportCode.HALVES_OUT_OF_ORDER: (
+    ReportCode.CARDS_NOT_THE_TOTALS: (report({"yellow_cards": 1}, events=()), report({"yellow_cards": 1},
+    events=(yellow(),))), ReportCode.HALVES_OUT_OF_ORDER: (
         report({"goals": 2}, events=(goal(half=TWO), goal())),
         report({"goals": 2}, events=(goal(), goal(half=TWO))),
     ),

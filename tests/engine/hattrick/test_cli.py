@@ -73,9 +73,9 @@ def test_a_legal_log(tmp_path, capsys):
         (4, '{"do":"draw_card","seat":"chance"}', "line 4: Object missing required field `side`"),
         (1, '{"game":"chess","ruleset":"2014","setup":{},"format":1}', "line 1: game: chess is not known here"),
         (1, '{"game":"hattrick","ruleset":"1999","setup":{},"format":1}', "line 1: ruleset: 1999 is no edition"),
-        (1, '{"game":"hattrick","ruleset":"2014","setup":{"home":{}},"format":1}', "line 1: Object missing required field"),
-        (1, '{"game":"hattrick","ruleset":"2014","setup":{"home":{"name":"A","stars":[1]},"away":{"name":"B"}},"format":1}',
-         "stars_not_players"),
+        (1, '{"game":"hattrick","ruleset":"2014","setup":{"home":{}},"format":1}', "line 1: Object missing required"),
+        (1, '{"game":"hattrick","ruleset":"2014","format":1,'
+            '"setup":{"home":{"name":"A","stars":[1]},"away":{"name":"B"}}}', "stars_not_players"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("command", ["replay", "audit"])

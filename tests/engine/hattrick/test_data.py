@@ -1,4 +1,5 @@
-"""The data of the edition: derived from the specification, sourced, and checked when a league lays its own figures over it."""
+"""The data of the edition: derived from the specification, sourced, and checked when a league lays its own figures
+over it."""
 
 import tomllib
 

@@ -1,4 +1,5 @@
-"""Counting tables: how many lines of play there are from positions of every phase, by the referee and by a second reading."""
+"""Counting tables: how many lines of play there are from positions of every phase, by the referee and by a second
+reading."""
 
 import random
 

@@ -1,5 +1,5 @@
-"""The vectors of tests/vectors/hattrick: a position, what is played, what is drawn, what must be the case. No programming needed
-to add one; a table at the end holds every rule of the specification against them."""
+"""The vectors of tests/vectors/hattrick: a position, what is played, what is drawn, what must be the case. No
+programming needed to add one; a table at the end holds every rule of the specification against them."""
 
 import re
 import tomllib

@@ -47,7 +47,8 @@ def told(g, number, state, action, events):
     home, away = state.score
     hands = " ".join(f"{len(b.hand)}/{len(b.deck)}/{len(b.discards)}" for b in state.benches)
     legal = {seat: len(g.options(state, seat)) for seat in (*SEATS, CHANCE)}
-    head = f"{number} {state.phase} {state.half} {home}:{away} ball {name(state.ball)} cards {hands} legal {list(legal.values())}"
+    head = f"{number} {state.phase} {state.half} {home}:{away} ball {name(state.ball)} cards {hands} "
+    head += f"legal {list(legal.values())}"
     return "\n".join([head, encode(action).decode(), *(f"  {encode(event).decode()}" for event in events), ""])
 
 
