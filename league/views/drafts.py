@@ -148,4 +148,7 @@ def _page(
     parts = {"draft": "#form", "verdict": "#verdict"}
     part = parts.get(request.htmx.target or "", "")
     part = "#form" if conflict and part else part
-    return render(request, f"league/draft.html{part}", context, status=status)
+    answer = render(request, f"league/draft.html{part}", context, status=status)
+    if conflict or refused:
+        answer["HX-Reswap"] = "innerHTML show:window:top"  # where it is said what is the matter
+    return answer

@@ -5,11 +5,17 @@ import time
 import pytest
 from django.contrib.auth.hashers import make_password
 from django.urls import reverse
+from msgspec.structs import replace
 
 from league.models import Team, TeamDraft
 from league.reading import fold
+from league.referees import tables_of
+from league.services.careers import draft_team
+from rules_engine.bloodbowl.actions import DraftedPlayer
+from rules_engine.bloodbowl.samples import plain_draft
+from rules_engine.core import Seat
 from tests.browser.conftest import DESK, PHONE
-from tests.factories import cast, played_team
+from tests.factories import cast, founded_team, played_team
 
 pytestmark = pytest.mark.browser
 THEMES = ("light", "dark")
@@ -146,6 +152,14 @@ def test_the_steps_work_without_javascript(new_page, stage):
 
 
 def test_the_sheet_prints_on_one_page(new_page, stage):
+    """A full list of sixteen who all have many skills."""
+    team = founded_team(stage.season, stage.coach)
+    tables = tables_of(team.ruleset_id)
+    skilled = max(tables.teams["norse"].positions, key=lambda one: (one.max > 11, len(one.skills)))
+    players = tuple(DraftedPlayer(skilled.key, f"Somebody with a long name {n}", n) for n in range(1, 17))
+    draft = replace(plain_draft(Seat.COACH, tables.teams["norse"], tables), players=players, rerolls=3)
+    draft_team(team, draft=draft, by=stage.coach)
     page = new_page(DESK)
-    page.goto(reverse("team", args=[stage.team.ref]))
+    page.goto(reverse("team", args=[team.ref]))
+    assert page.get_by_role("row").count() == 17
     assert page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 1
