@@ -16,14 +16,15 @@ def parser() -> argparse.ArgumentParser:
     for name, path in COMMANDS.items():
         module = import_module(path)
         told = (module.__doc__ or "").strip()
-        command = subcommands.add_parser(name, help=told.split("\n", 1)[0], description=told)
+        summary = _(told.split("\n", 1)[0]).replace("%", "%%")  # argparse formats its help
+        command = subcommands.add_parser(name, help=summary, description=_(told))
         module.add_arguments(command)
         command.set_defaults(run=module.run)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; what it refuses is one line on standard error and status 1."""
+    """Run one command; its exit status is the answer (0: all went well)."""
     args = parser().parse_args(arguments)
     status: int = args.run(args)
     return status

@@ -39,6 +39,16 @@ def test_the_module_runs_from_a_shell():
     assert json.loads(done.stdout)["goal"] == 0.765
 
 
+@pytest.mark.parametrize("arguments", [[], *([name] for name in COMMANDS)])
+def test_help_is_told(capsys, arguments):
+    with pytest.raises(SystemExit) as left:
+        main([*arguments, "--help"])
+    assert left.value.code == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    named = [COMMANDS[name] for name in (arguments or COMMANDS)]
+    assert all(" ".join(import_module(path).__doc__.split("\n")[0].split()) in shown for path in named)
+
+
 def test_a_command_is_needed():
     with pytest.raises(SystemExit) as left:
         main([])
