@@ -6,7 +6,7 @@ from pathlib import Path
 from rules_engine.chance import Seeded, draw
 from rules_engine.core import CHANCE
 from rules_engine.hattrick import Setup, Team
-from rules_engine.hattrick.match import STAGES
+from rules_engine.hattrick.phases import STAGES
 from rules_engine.hattrick.state import SEATS
 from rules_engine.record import encode
 from tests.engine.hattrick.table import GAME, game, name
