@@ -69,6 +69,8 @@ CAREER: dict[Code, Any] = {
     CareerCode.NUMBER_TAKEN: lazy("Somebody wears %(number)s already."),
     CareerCode.TOO_FEW_ELIGIBLE: lazy("Would leave %(remaining)s for the next match; %(least)s must stay."),
     CareerCode.REDRAFT_REFUSED: lazy("The new list breaks %(found)s rules."),
+    CareerCode.FIXTURE_BOOKED: lazy("This match is booked already."),
+    CareerCode.NOMINEES_REFUSED: lazy("Name %(due)s players who could have played, each once."),
     CareerCode.GUEST_UNKNOWN: lazy("No such journeyman played this match, or he did not survive it."),
     CareerCode.STAFF_FULL: lazy("Has %(most)s: that is the most."),
     CareerCode.STAFF_NONE: lazy("There is none to let go."),

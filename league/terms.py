@@ -65,6 +65,7 @@ PURPOSES = {
     Purpose.CATASTROPHE: lazy("catastrophe"),
     Purpose.GETTING_EVEN: lazy("getting even"),
     Purpose.HATRED_RECOVERY: lazy("forgetting a hatred"),
+    Purpose.WALKOVER_WINNINGS: lazy("winnings without a match"),
     Purpose.NIGGLING_RECOVERY: lazy("recovery from a niggling injury"),
     Purpose.CHARACTERISTIC_RECOVERY: lazy("recovery of a characteristic"),
 }

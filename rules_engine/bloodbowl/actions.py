@@ -89,6 +89,15 @@ class BookMatch(Action, frozen=True):
     treasury_spent: int = 0
 
 
+class BookWalkover(Action, frozen=True):
+    """The other side did not come: MVP awards among `nominees`, and winnings by a die. Nobody played."""
+
+    fixture: str
+    opponent: str
+    order: int
+    nominees: tuple[int, ...]
+
+
 class Roll(Action, frozen=True):
     """Dice: by CHANCE, for the purpose that is due."""
 
@@ -221,6 +230,7 @@ CareerAction = (
     | Draft
     | Ruling
     | BookMatch
+    | BookWalkover
     | Roll
     | DrawRandomSkill
     | KeepSkill

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from rules_engine.bloodbowl.actions import BookMatch, Side
+from rules_engine.bloodbowl.actions import BookMatch, BookWalkover, Side
 from rules_engine.bloodbowl.audit import Part, mvps_due
+from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import (
     CareerEvent,
     GoldReason,
@@ -38,6 +39,7 @@ from rules_engine.bloodbowl.treasury import (
     winnings,
 )
 from rules_engine.core import Step
+from rules_engine.errors import IllegalAction
 
 CareerStep = Step[TeamState, CareerEvent]
 HIREABLE = frozenset({GuestKind.JOURNEYMAN, GuestKind.RAISED})
@@ -177,3 +179,33 @@ def _outcome_dice(state: TeamState, action: BookMatch, part: Part, result: int, 
 def _of_career(state: TeamState, lines: tuple[InjuryLine, ...]) -> tuple[InjuryLine, ...]:
     """Injuries of players whom the career knows: stars and mercenaries take theirs away with them."""
     return tuple(line for line in lines if state.player(line.n) is not None)
+
+
+# A match that was not played
+
+
+def check_walkover(state: TeamState, action: BookWalkover, tables: Tables) -> None:
+    """Nominees are players who could have played, named once each, as many as an MVP die has numbers or as there are."""
+    if action.fixture in state.fixtures:
+        raise IllegalAction(CareerCode.FIXTURE_BOOKED, fixture=action.fixture)
+    fit = {player.n for player in state.available}
+    due = min(tables.spp.mvp_nominees, len(fit))
+    if len(action.nominees) != due or len(set(action.nominees)) != due or not fit.issuperset(action.nominees):
+        raise IllegalAction(CareerCode.NOMINEES_REFUSED, due=due)
+
+
+def book_walkover(state: TeamState, action: BookWalkover, tables: Tables) -> CareerStep:
+    """A win on paper: no match is played, so nobody's injuries are served and no fans come or go."""
+    rules = tables.season.unplayed.real_life
+    awards = rules.other_team_mvp if action.nominees else 0
+    due = (
+        *(Due(Purpose.MVP, tables.spp.mvp_nominees),) * awards,
+        Due(Purpose.WALKOVER_WINNINGS, rules.other_team_winnings_die),
+    )
+    state = replace(
+        state,
+        phase=Phase.POST_MATCH,
+        fixtures=(*state.fixtures, action.fixture),
+        sequence=Sequence(action.fixture, Stage.OUTCOME, 1, action.nominees, due=due),
+    )
+    return Step(state, (MatchBooked(action.fixture, action.opponent, rules.other_team_score, 0, 1),))

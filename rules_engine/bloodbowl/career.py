@@ -225,6 +225,14 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
                 samples.sample_matches,
                 free=("side", "opposition", "order"),
             ),
+            a.BookWalkover: Rule(
+                BOOKING,
+                _ready,
+                booking.check_walkover,
+                booking.book_walkover,
+                samples.sample_walkovers,
+                free=("nominees", "order"),
+            ),
             a.Roll: Rule(frozenset({CHANCE}), _dice_due, _check_roll, postmatch.roll, offers.rolls),
             a.DrawRandomSkill: Rule(
                 COACHING,

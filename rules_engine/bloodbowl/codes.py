@@ -10,6 +10,8 @@ class CareerCode(Code):
     NOT_DRAFTED = "not_drafted"
     DRAFT_REFUSED = "draft_refused"
     REPORT_REFUSED = "report_refused"
+    FIXTURE_BOOKED = "fixture_booked"
+    NOMINEES_REFUSED = "nominees_refused"
     SEQUENCE_OPEN = "sequence_open"
     NO_SEQUENCE = "no_sequence"
     DICE_DUE = "dice_due"

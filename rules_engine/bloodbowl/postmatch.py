@@ -45,6 +45,7 @@ LOYAL_FROM = 4
 
 STAGE_OF_DUE = {
     Purpose.MVP: Stage.OUTCOME,
+    Purpose.WALKOVER_WINNINGS: Stage.OUTCOME,
     Purpose.GETTING_EVEN: Stage.OUTCOME,
     Purpose.FANS: Stage.FANS,
     Purpose.CONCESSION_FANS: Stage.FANS,
@@ -135,6 +136,12 @@ def _getting_even(state: TeamState, due: Due, faces: tuple[int, ...], tables: Ta
     return _settled(with_player(state, hating), HatredGained(player.n, due.keyword))
 
 
+def _walkover_winnings(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables) -> Rolled:
+    amount = faces[0] * tables.season.unplayed.real_life.other_team_winnings_unit
+    state, paid = move_gold(state, GoldReason.WINNINGS, amount)
+    return _settled(state, paid)
+
+
 def _loyalty(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables) -> Rolled:
     """After a concession an old hand leaves on 1 to 3."""
     assert due.player is not None
@@ -187,6 +194,7 @@ ROLLS: dict[Purpose, Callable[[TeamState, Due, tuple[int, ...], Tables], Rolled]
     Purpose.FANS: _fans,
     Purpose.CONCESSION_FANS: _concession_fans,
     Purpose.LOYALTY: _loyalty,
+    Purpose.WALKOVER_WINNINGS: _walkover_winnings,
     Purpose.GETTING_EVEN: _getting_even,
     Purpose.HATRED_RECOVERY: offseason.hatred_recovery,
     Purpose.RANDOM_SKILL: _random_skill,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules_engine.bloodbowl.actions import BookMatch, Draft, DraftedPlayer, Opposition, Redraft
+from rules_engine.bloodbowl.actions import BookMatch, BookWalkover, Draft, DraftedPlayer, Opposition, Redraft
 from rules_engine.bloodbowl.drafting import NO_LEAGUE, TEAM_CAPTAIN, draftable
 from rules_engine.bloodbowl.offseason import keep_all
 from rules_engine.bloodbowl.report import InjuryLine, PlayerLine, SideReport
@@ -70,6 +70,12 @@ BUSY: tuple[dict[Deed, int], ...] = (
     {Deed.LANDING: 1, Deed.DEFLECTION: 1},
     {Deed.INTERCEPTION: 1},
 )
+
+
+def sample_walkovers(state: TeamState, seat: Seat, tables: Tables) -> Iterator[BookWalkover]:
+    fit = tuple(player.n for player in state.available)
+    count = len(state.fixtures) + 1
+    yield BookWalkover(seat, f"sample-{count}", "others", count, fit[: tables.spp.mvp_nominees])
 
 
 def _busy_line(player: Player, place: int, tables: Tables) -> PlayerLine:

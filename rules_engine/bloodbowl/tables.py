@@ -448,12 +448,26 @@ class Redraft(Value, frozen=True):
     agent_fee_per_season: int
 
 
+class Walkover(Value, frozen=True):
+    """What a team gets whose opponent did not come: a score, MVP awards, and a die of winnings."""
+
+    other_team_score: int
+    other_team_mvp: int
+    other_team_winnings_die: int
+    other_team_winnings_unit: int
+
+
+class Unplayed(Value, frozen=True):
+    real_life: Walkover
+
+
 class OffSeason(Value, frozen=True):
-    """What lies between two seasons."""
+    """What lies between two matches that were played: seasons, and matches that were not."""
 
     rest: Rest
     funds: Funds
     redraft: Redraft
+    unplayed: Unplayed
 
 
 class Settings(Value, frozen=True, kw_only=True):

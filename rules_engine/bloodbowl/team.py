@@ -72,6 +72,7 @@ class Purpose(StrEnum):
     FANS = "fans"
     CONCESSION_FANS = "concession_fans"
     LOYALTY = "loyalty"
+    WALKOVER_WINNINGS = "walkover_winnings"
     RANDOM_SKILL = "random_skill"
     CHARACTERISTIC = "characteristic"
     EXPENSIVE_MISTAKE = "expensive_mistake"

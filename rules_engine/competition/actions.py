@@ -1,6 +1,7 @@
 """What may be written in a season's record. `seat` comes first in every action; `fixture` is a fixture's number."""
 
 from rules_engine.competition.schedule import Legs
+from rules_engine.competition.tally import Absent
 from rules_engine.competition.tiebreaks import TieBreak
 from rules_engine.core import Action, Origin
 
@@ -65,6 +66,14 @@ class RecordResult(Action, frozen=True):
     report: int
 
 
+class RecordWalkover(Action, frozen=True):
+    """A fixture that is not played, by the commissioner's decision: who did not come loses, both if neither did."""
+
+    fixture: int
+    absent: Absent
+    reason: str
+
+
 class ChangeTieBreaks(Action, frozen=True):
     """Another order of the table's steps, for all results there are and will be."""
 
@@ -81,5 +90,6 @@ SeasonAction = (
     | CallFairWeather
     | FairWeather
     | RecordResult
+    | RecordWalkover
     | ChangeTieBreaks
 )

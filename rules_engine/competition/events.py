@@ -1,6 +1,7 @@
 """What follows from the actions of a season: the lines of its log."""
 
 from rules_engine.competition.schedule import Legs
+from rules_engine.competition.tally import Absent
 from rules_engine.competition.tiebreaks import TieBreak
 from rules_engine.core import Event, Origin
 
@@ -62,6 +63,14 @@ class ResultRecorded(Event, frozen=True):
     report: int
 
 
+class WalkoverRecorded(Event, frozen=True):
+    fixture: int
+    absent: Absent
+    home_scored: int
+    away_scored: int
+    reason: str
+
+
 class TieBreaksChanged(Event, frozen=True):
     tie_breaks: tuple[TieBreak, ...]
     before: tuple[TieBreak, ...]
@@ -78,5 +87,6 @@ SeasonEvent = (
     | FairWeatherCalled
     | FairWeatherDrawn
     | ResultRecorded
+    | WalkoverRecorded
     | TieBreaksChanged
 )

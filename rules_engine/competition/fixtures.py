@@ -10,7 +10,7 @@ from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.state import FairWeatherFans, Fixture, SeasonState
-from rules_engine.competition.tally import Result
+from rules_engine.competition.tally import Absent, Result
 from rules_engine.core import Origin, Seat, Step
 from rules_engine.errors import IllegalAction
 
@@ -151,3 +151,29 @@ def offer_results(state: SeasonState, seat: Seat) -> Iterator[a.RecordResult]:
     for fixture in _all_unplayed(state):
         for home, away in ((2, 1), (0, 0), (1, 3)):
             yield a.RecordResult(seat, fixture.n, home, away, away, home, 0)
+
+
+# A match that is not played
+
+
+def check_walkover(state: SeasonState, action: a.RecordWalkover) -> None:
+    _unplayed(state, action.fixture)
+    if not action.reason.strip():
+        raise IllegalAction(SeasonCode.REASON_MISSING)
+
+
+def record_walkover(state: SeasonState, action: a.RecordWalkover) -> SeasonStep:
+    """Whoever came wins by the score of the set-up; fair-weather fans that were asked for go home."""
+    fixture, given = _fixture(state, action.fixture), state.setup.walkover_score
+    home = given if action.absent is Absent.AWAY else 0
+    away = given if action.absent is Absent.HOME else 0
+    result = Result(fixture.home, fixture.away, home, away, absent=action.absent)
+    due = tuple(n for n in state.fair_weather_due if n != fixture.n)
+    told = e.WalkoverRecorded(fixture.n, action.absent, home, away, action.reason)
+    return Step(replace(state, fair_weather_due=due).with_result(fixture, result, 0), (told,))
+
+
+def offer_walkovers(state: SeasonState, seat: Seat) -> Iterator[a.RecordWalkover]:
+    return (
+        a.RecordWalkover(seat, fixture.n, absent, "sample") for fixture in _all_unplayed(state) for absent in Absent
+    )

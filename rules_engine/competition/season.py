@@ -114,6 +114,14 @@ RULES: dict[type[Action], Rule] = {
         fixtures.offer_results,
         free=("home_scored", "away_scored", "home_casualties", "away_casualties", "report"),
     ),
+    a.RecordWalkover: Rule(
+        RULING,
+        _scheduled,
+        fixtures.check_walkover,
+        fixtures.record_walkover,
+        fixtures.offer_walkovers,
+        free=("reason",),
+    ),
 }
 
 

@@ -14,13 +14,15 @@ from rules_engine.core import Origin, Value
 
 class SeasonSetup(Value, frozen=True):
     """What a season begins with. `ruleset` is the hash of its frozen ruleset, of which `points` and the sides of
-    `fair_weather_die` (a D3 in print, 0 where none is rolled) are told here."""
+    `fair_weather_die` (a D3 in print, 0 where none is rolled) are told here, and the score of a side whose opponent did
+    not come."""
 
     name: str
     ruleset: str
     points: Points
     tie_breaks: tuple[TieBreak, ...] = DEFAULT_TIE_BREAKS
     fair_weather_die: int = 3
+    walkover_score: int = 2
 
 
 class Phase(StrEnum):

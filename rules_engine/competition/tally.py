@@ -1,6 +1,7 @@
 """Results counted: what each team has won, drawn, lost, scored and conceded."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 
 from rules_engine.core import Value
 
@@ -13,9 +14,18 @@ class Points(Value, frozen=True):
     loss: int
 
 
+class Absent(StrEnum):
+    """Which side did not come to a match that was not played."""
+
+    HOME = "home"
+    AWAY = "away"
+    BOTH = "both"
+
+
 class Result(Value, frozen=True):
     """The result of a match, in whatever the game scores: touchdowns, goals. Casualties are those that each side
-    caused, as far as they earn star-player points; a game without casualties leaves them at 0."""
+    caused, as far as they earn star-player points; a game without casualties leaves them at 0. `absent` where the match
+    was not played: both sides lose it when neither came."""
 
     home: str
     away: str
@@ -23,6 +33,7 @@ class Result(Value, frozen=True):
     away_scored: int
     home_casualties: int = 0
     away_casualties: int = 0
+    absent: Absent | None = None
 
 
 class Tally(Value, frozen=True):
@@ -83,6 +94,9 @@ def tallies(teams: Sequence[str], results: Iterable[Result]) -> Mapping[str, Tal
         elif scored < conceded:
             home[2] += 1
             away[0] += 1
+        elif result.absent is Absent.BOTH:
+            home[2] += 1
+            away[2] += 1
         else:
             home[1] += 1
             away[1] += 1

@@ -15,7 +15,7 @@ from rules_engine.competition.schedule import Legs, round_robin
 from rules_engine.competition.season import RULES, table
 from rules_engine.competition.standings import standings
 from rules_engine.competition.state import FairWeatherFans, Fixture, Phase, SeasonSetup
-from rules_engine.competition.tally import Points, Result
+from rules_engine.competition.tally import Absent, Points, Result
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 from rules_engine.core import CHANCE, Action, Origin, Seat
 from rules_engine.errors import CommonCode, IllegalAction, Refusal
@@ -378,6 +378,7 @@ EXAMPLES = {
     a.CallFairWeather: (FOUR, a.CallFairWeather(COACH, 1)),
     a.FairWeather: (CALLED, a.FairWeather(CHANCE, 3, 1, 2, Origin.TYPED)),
     a.RecordResult: (FOUR, result(1, 3, 2)),
+    a.RecordWalkover: (FOUR, a.RecordWalkover(COMMISSIONER, 1, Absent.AWAY, "snow")),
 }
 SEATED = {
     a.EnterTeam: {COMMISSIONER},
@@ -389,6 +390,7 @@ SEATED = {
     a.CallFairWeather: {COACH, COMMISSIONER},
     a.FairWeather: {CHANCE},
     a.RecordResult: {COACH, COMMISSIONER, Seat.CLOCK},
+    a.RecordWalkover: {COMMISSIONER},
 }
 
 
@@ -460,6 +462,9 @@ def test_the_state_agrees_with_its_events_and_the_table_with_its_results(seed):
                     numbers.append(event.fixture)
                 case e.ResultRecorded():
                     results += 1
+                case e.WalkoverRecorded():
+                    results += 1
+                    asked.discard(event.fixture)
                 case e.FairWeatherCalled():
                     asked.add(event.fixture)
                 case e.FairWeatherDrawn():
