@@ -1,11 +1,19 @@
 """What every test may ask for."""
 
+import os
+
 import pytest
 from django.core.cache import cache
+from hypothesis import HealthCheck, settings
 
 from tests.browser.chromium import find_chromium
 
 CHROMIUM = find_chromium()
+
+# A slow machine is no fault of the code, and a check of everybody's work draws the same examples every time.
+settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("here"), derandomize=True, database=None)
+settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
 @pytest.fixture(autouse=True)
