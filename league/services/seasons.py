@@ -72,6 +72,7 @@ def _setup(name: str, hash_: str, tie_breaks: tuple[TieBreak, ...]) -> SeasonSet
         points=Points(points.win, points.draw, points.loss),
         tie_breaks=tie_breaks,
         fair_weather_die=tables.settings.fair_weather_fans,
+        walkover_score=tables.season.unplayed.real_life.other_team_score,
     )
 
 
