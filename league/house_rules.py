@@ -1,13 +1,16 @@
 """A league's house rules as people read them: beside what is printed."""
 
 from dataclasses import dataclass
-from typing import Any
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
+import msgspec
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from league.terms import any_of
+from rules_engine.bloodbowl.tables import Tables
 from rules_engine.house_rules import Setting
 from rules_engine.rulesets import Ruleset, diff, settings
 
@@ -22,6 +25,26 @@ class HouseRule:
     description: str
     printed: str
     ours: str
+
+
+def offered(game: str, edition: str) -> dict[str, Setting]:
+    """What a league may set, by path: only what the referee reads, so that nobody decides what has no effect."""
+    return {path: setting for path, setting in settings(game, edition).items() if _leads(Tables, path.split("."))}
+
+
+def _leads(kind: Any, path: list[str]) -> bool:
+    """Whether a path leads to a field of the tables; a dict leads on under any key."""
+    if not path:
+        return True
+    origin = get_origin(kind)
+    if origin is dict:
+        return _leads(get_args(kind)[1], path[1:])
+    if origin in (Union, UnionType):
+        return any(_leads(one, path) for one in get_args(kind))
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return False
+    fields = get_type_hints(kind)
+    return path[0] in fields and _leads(fields[path[0]], path[1:])
 
 
 def told(ruleset: Ruleset) -> list[HouseRule]:

@@ -9,10 +9,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.house_rules import choice, what_fits
+from league.house_rules import choice, offered, what_fits
 from rules_engine.errors import BadRuleset
 from rules_engine.house_rules import Setting, check
-from rules_engine.rulesets import figure, resolve, settings
+from rules_engine.rulesets import figure, resolve
 
 GROUPS = {
     "settings": gettext_lazy("What a league decides"),
@@ -24,6 +24,8 @@ GROUPS = {
     "points": gettext_lazy("League points"),
     "pre_match": gettext_lazy("Before a match"),
     "season": gettext_lazy("Between seasons"),
+    "skills": gettext_lazy("Skills"),
+    "stars": gettext_lazy("Star players"),
 }
 
 
@@ -79,13 +81,13 @@ def field_name(path: str) -> str:
 
 
 class HouseRulesForm(forms.Form):
-    """Every figure the edition leaves to leagues, filled in as printed. `overlay` keeps what differs."""
+    """Every figure the edition leaves to leagues and the referee reads, filled in as printed. `overlay` keeps what differs."""
 
     prefix = "rule"
 
     def __init__(self, game: str, edition: str, data: Any = None) -> None:
         super().__init__(data)
-        self.declared = settings(game, edition)
+        self.declared = offered(game, edition)
         self.paths = {field_name(path): path for path in self.declared}
         printed = resolve(game, edition)
         for name, path in self.paths.items():
@@ -117,4 +119,4 @@ class HouseRulesForm(forms.Form):
         for name, path in self.paths.items():
             by_group.setdefault(path.split(".", 1)[0], []).append(self[name])
         for group, fields in by_group.items():
-            yield GROUPS.get(group, group.replace("_", " ")), fields
+            yield GROUPS[group], fields

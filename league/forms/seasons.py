@@ -58,13 +58,18 @@ class SeasonForm(TieBreakForm):
     """What a season is called, which edition it plays, and how its table is ordered."""
 
     name = forms.CharField(max_length=80, label=_("Name"))
-    edition = forms.ChoiceField(label=_("Edition of the rules"))
+    edition = forms.ChoiceField(widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         known = editions("bloodbowl")
         self.fields["edition"].choices = [(one, f"Blood Bowl {one}") for one in known]  # type: ignore[attr-defined]
         self.fields["edition"].initial = known[-1]
+
+    @property
+    def editions(self) -> list[tuple[str, str]]:
+        """What may be chosen: each has house rules of its own, so the choice comes before the form."""
+        return list(self.fields["edition"].choices)  # type: ignore[attr-defined]
 
 
 class TeamForm(OnceForm):

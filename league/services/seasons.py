@@ -23,9 +23,10 @@ from rules_engine.competition.state import SeasonSetup
 from rules_engine.competition.tally import Points
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 from rules_engine.core import Seat
+from rules_engine.rulesets import editions
 
 GAME = "bloodbowl"
-EDITION = "2025"
+EDITION = editions(GAME)[-1]
 
 
 class NotDrafted(Exception):  # noqa: N818 - reads as what it is

@@ -103,7 +103,7 @@ def test_the_form_as_it_opens_changes_nothing(client):
     ("field", "value", "words"),
     [
         ("rule-points-win", "-4", "greater than or equal to 0"),
-        ("rule-advancement-cost-chosen_primary", "6, 8", "whole numbers"),
+        ("rule-advancement-cost-chosen_primary", "6, 8", "6 values"),
         ("rule-advancement-cost-chosen_primary", "six", "Whole numbers"),
         ("step_2", "points", "stands in the order twice"),
         ("name", "", "required"),

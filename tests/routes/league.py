@@ -40,12 +40,12 @@ SETTINGS = {
 }
 
 
-def new_season(cast):
+def new_season(cast, edition="2025"):
     """The page's own form, as it is filled in when it opens."""
     from league.forms.house_rules import HouseRulesForm
     from league.forms.seasons import SeasonForm
 
-    rules = HouseRulesForm("bloodbowl", "2025")
+    rules = HouseRulesForm("bloodbowl", edition)
     data = {field.html_name: rules[name].value() for name, field in ((name, rules[name]) for name in rules.fields)}
     data |= {name: SeasonForm().get_initial_for_field(field, name) for name, field in SeasonForm().fields.items()}
     sent = {
@@ -53,7 +53,7 @@ def new_season(cast):
         for name, value in data.items()
         if value is not None and value is not False
     }
-    return {**sent, "name": "Another season", "edition": "2025"}
+    return {**sent, "name": "Another season", "edition": edition}
 
 
 def withdraw(cast):

@@ -1,0 +1,68 @@
+"""The form of a league's house rules: what it offers, under which heading, in which edition."""
+
+import pytest
+from django.urls import reverse
+
+from league.forms.house_rules import GROUPS, HouseRulesForm
+from league.house_rules import offered
+from league.models import Season
+from rules_engine.bloodbowl.tables import tables
+from rules_engine.rulesets import editions, resolve, settings
+from tests.factories import cast
+from tests.routes.league import new_season
+
+EDITIONS = editions("bloodbowl")
+
+
+def is_there(thing, path):
+    """Whether the tables the referee holds have a figure at this path."""
+    for name in path:
+        if isinstance(thing, dict):
+            if name not in thing:
+                return False
+            thing = thing[name]
+        elif not hasattr(thing, name):
+            return False
+        else:
+            thing = getattr(thing, name)
+    return True
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_offered_is_what_the_referee_holds(edition):
+    rules = tables(resolve("bloodbowl", edition))
+    held = {path for path in settings("bloodbowl", edition) if is_there(rules, path.split("."))}
+    assert set(offered("bloodbowl", edition)) == held
+    assert held < set(settings("bloodbowl", edition))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_group_has_a_heading(edition):
+    form = HouseRulesForm("bloodbowl", edition)
+    headings = [heading for heading, _ in form.groups()]
+    assert set(headings) <= set(GROUPS.values())
+    assert sum(len(fields) for _, fields in form.groups()) == len(form.fields)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_season_of_each_edition_begins_from_its_own_form(client, edition):
+    stage = cast()
+    client.force_login(stage.commissioner)
+    url = reverse("create_season", args=[stage.league.slug])
+    page = client.get(url, {"edition": edition}).content.decode()
+    assert f'name="edition" value="{edition}"' in page
+    assert [f'href="?edition={one}"' in page for one in EDITIONS] == [True] * len(EDITIONS)
+    assert client.post(url, new_season(stage, edition)).status_code == 302
+    made = Season.objects.get(name="Another season")
+    assert (made.ruleset.edition, made.ruleset.overlay) == (edition, {})
+
+
+@pytest.mark.django_db
+def test_an_edition_that_does_not_exist_is_refused_in_words(client):
+    stage = cast()
+    client.force_login(stage.commissioner)
+    sent = {**new_season(stage), "edition": "1987"}
+    answer = client.post(reverse("create_season", args=[stage.league.slug]), sent)
+    assert answer.status_code == 422
+    assert "1987 is not one of the available choices" in answer.content.decode()
