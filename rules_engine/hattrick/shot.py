@@ -47,11 +47,12 @@ def check_aim(t: Tables, state: State, side: int, action: Action) -> None:
     """Raises unless it is one of these cards."""
     if action in aim_options(t, state, side):
         return
-    if side == state.attacker:
-        assert isinstance(action, act.ChooseShootingCard)
+    shooter = side == state.attacker
+    if isinstance(action, act.ChooseShootingCard) and shooter:
         raise refuse(HatTrickCode.OTHER_COLOUR, "7.1", card=action.card, colour=t.cards[shot_of(state).card].kind)
-    assert isinstance(action, act.ChooseGoalkeeperCard)
-    raise refuse(HatTrickCode.NOT_THIS_GOALKEEPER, "3.5", card=action.card)
+    if isinstance(action, act.ChooseGoalkeeperCard) and not shooter:
+        raise refuse(HatTrickCode.NOT_THIS_GOALKEEPER, "3.5", card=action.card)
+    raise refuse(HatTrickCode.NOT_ASKED, "7.1", phase=state.phase)
 
 
 def aim(t: Tables, state: State, side: int, action: act.HatTrickAction, log: Log) -> State:

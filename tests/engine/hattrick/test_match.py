@@ -7,7 +7,7 @@ from rules_engine.core import CHANCE, NOBODY, Seat
 from rules_engine.errors import BadRecord, IllegalAction
 from rules_engine.hattrick import actions as act
 from rules_engine.hattrick.exhibition import play as exhibit
-from rules_engine.hattrick.state import Half, Phase
+from rules_engine.hattrick.state import Half, Phase, Shot
 from rules_engine.record import Record, dump_lines, encode, load_lines
 from tests.engine.hattrick.table import GAME, PLAIN, card, game, play, position
 
@@ -18,7 +18,11 @@ TOSS = GAME.start(PLAIN)
 DUE = position(ball="B6", phase=Phase.PLAY_ON, due=(1, 0))
 OVER = GAME.apply(LAY, act.CONCEDE[0]).state
 
+AIM = position({"B10": [6, 2]}, ball="B10", phase=Phase.AIM, laid=(card(), card()), shot=Shot(card()))
+
 REFUSED = [
+    (AIM, act.ChooseGoalkeeperCard(H, "regular_left"), {"code": "not_asked", "rule": "7.1"}),
+    (AIM, act.ChooseShootingCard(A, "short_pass_left"), {"code": "not_asked", "rule": "7.1"}),
     (LAY, act.STAY[0], {"code": "not_asked", "rule": "5.1"}),
     (LAY, act.Concede(CHANCE), {"code": "not_your_turn"}),
     (LAY, act.PlayCard(Seat.COACH, card()), {"code": "not_your_turn"}),
