@@ -209,12 +209,12 @@ def test_a_figure_nobody_knows_raises_when_it_is_used():
 
 
 def test_an_unknown_figure_that_no_table_reads_raises_when_it_is_looked_up():
-    ruleset = unknown("season.funds.per_win")
+    ruleset = unknown("glossary.terms.Season")
     assert tables(ruleset) == tables(PRINTED)
-    assert figure(ruleset, "season.funds.per_draw") == 10_000
+    assert figure(ruleset, "glossary.terms.Drive") == "Phase"
     with pytest.raises(UnknownFigure) as missing:
-        figure(ruleset, "season.funds")
-    assert missing.value.path == "season.funds.per_win"
+        figure(ruleset, "glossary.terms")
+    assert missing.value.path == "glossary.terms.Season"
 
 
 def test_a_figure_that_is_not_there_is_a_mistake_and_no_unknown():
@@ -228,15 +228,20 @@ def test_tables_of_another_game_are_refused():
         tables(other)
 
 
-@pytest.mark.parametrize("path", settings("bloodbowl", "2025"))
-def test_what_is_printed_fits_its_own_declaration(path):
+DECLARED = [(edition, path) for edition in editions("bloodbowl") for path in settings("bloodbowl", edition)]
+
+
+@pytest.mark.parametrize(("edition", "path"), DECLARED)
+def test_what_is_printed_fits_its_own_declaration(edition, path):
     """Setting a figure to what it is already is always legal, so a league's form can be saved as it stands."""
-    assert resolve("bloodbowl", "2025", {path: figure(PRINTED, path)}) == PRINTED
+    printed = resolve("bloodbowl", edition)
+    assert resolve("bloodbowl", edition, {path: figure(printed, path)}) == printed
 
 
-@pytest.mark.parametrize(("path", "setting"), settings("bloodbowl", "2025").items())
-def test_each_declaration_says_all_that_a_form_needs(path, setting):
+@pytest.mark.parametrize(("edition", "path"), DECLARED)
+def test_each_declaration_says_all_that_a_form_needs(edition, path):
     """A setting of `settings.` has a default; another is a figure of a table. Each domain is bounded."""
+    setting = settings("bloodbowl", edition)[path]
     assert (setting.default is msgspec.UNSET) is not path.startswith("settings.")
     assert setting.description
     assert setting.source
