@@ -85,4 +85,7 @@ def season(_: Season, state: SeasonState) -> Derived:
         }
         for position, row in enumerate(table(state), start=1)
     }
-    return Derived({"phase": state.phase.value}, {SeasonTeam: entered, TableRow: rows})
+    return Derived(
+        {"phase": state.phase.value, "tie_breaks": [step.value for step in state.tie_breaks]},
+        {SeasonTeam: entered, TableRow: rows},
+    )

@@ -14,7 +14,7 @@ class Season(models.Model):
     """A competition of one league under a frozen ruleset. The facts about it are in its entries."""
 
     FACTS = ("ref", "league", "number", "name", "ruleset", "created_at")
-    DERIVED = ("phase", "seq")
+    DERIVED = ("phase", "tie_breaks", "seq")
 
     ref = models.CharField(max_length=12, unique=True, default=new_ref)
     league = models.ForeignKey("league.League", models.PROTECT, related_name="seasons")
@@ -23,6 +23,7 @@ class Season(models.Model):
     ruleset = models.ForeignKey("league.RulesetDocument", models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     phase = models.CharField(max_length=12, choices=SeasonPhase, default=SeasonPhase.ENTERING)
+    tie_breaks = models.JSONField(default=list)
     seq = models.PositiveIntegerField(default=0)
 
     objects = OfLeagueQuerySet.as_manager()

@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from league.access import season_for
-from league.reading import fold
 from matches import queries
 from matches.lines import lines, order_told
+from rules_engine.competition.tiebreaks import TieBreak
 
 
 def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
@@ -16,6 +16,6 @@ def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
         "season": found,
         "league": found.league,
         "lines": lines(queries.table_of(found), request.user),
-        "order": order_told(fold(found).tie_breaks),
+        "order": order_told(map(TieBreak, found.tie_breaks)),
     }
     return render(request, "matches/table.html", context)
