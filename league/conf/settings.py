@@ -36,8 +36,6 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "csp",
     "django_htmx",
-    "django_tasks",
-    "django_tasks_db",
     "rules.apps.AutodiscoverRulesConfig",
     "template_partials",
 ]
@@ -84,7 +82,6 @@ TEMPLATES = [
 # Data
 DATABASES = {"default": database.from_url(env.str("DATABASE_URL", default=""), VAR_DIR / "touchline.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 # Accounts
 AUTH_USER_MODEL = "league.User"
