@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from league import models
 
 
-class ReadOnly(admin.ModelAdmin[Any]):
+class ReadOnly(admin.ModelAdmin):
     """To look at, never to change: whatever is written goes through the services."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:

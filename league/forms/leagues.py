@@ -37,7 +37,7 @@ class LongSelect(forms.Select):
         return format_html("<select{}>{}</select>", attributes, options)
 
 
-class LeagueForm(forms.ModelForm[League]):
+class LeagueForm(forms.ModelForm):
     """What a commissioner decides about a league, at its founding and later."""
 
     time_zone = forms.ChoiceField(

@@ -30,7 +30,7 @@ def languages() -> list[tuple[str, str]]:
     return [("", _("as the browser asks")), *((code, str(name)) for code, name in settings.LANGUAGES)]
 
 
-class YouForm(forms.ModelForm[User]):
+class YouForm(forms.ModelForm):
     """What a person chooses for themselves."""
 
     language = forms.ChoiceField(label=_lazy("Language"), choices=languages, required=False)
