@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from league.terms import printed
 from rules_engine.bloodbowl.actions import Draft, DraftedPlayer
-from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN
+from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN, leagues_offered
 from rules_engine.bloodbowl.tables import Tables, TeamList
 from rules_engine.core import Seat, Value
 
@@ -49,7 +49,7 @@ def blank_sheet(team_list: TeamList, tables: Tables, name: str = "") -> Sheet:
     return Sheet(
         roster=team_list.key,
         name=name,
-        league=team_list.leagues[0],
+        league=leagues_offered(team_list)[0],
         dedicated_fans=tables.drafting.fans_start,
     )
 

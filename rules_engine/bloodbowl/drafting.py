@@ -74,6 +74,11 @@ def draftable(team_list: TeamList, tables: Tables) -> bool:
     return allowed is None or allowed(tables.settings)
 
 
+def leagues_offered(team_list: TeamList) -> tuple[str, ...]:
+    """What a draft may name as its league: never empty."""
+    return team_list.leagues or (NO_LEAGUE,)
+
+
 def draft_cost(draft: Draft, tables: Tables) -> DraftCost:
     """Prices of everything the draft names; positions that the list does not know cost nothing here."""
     team_list = tables.teams.get(draft.roster)
@@ -210,7 +215,7 @@ def _audit_staff(draft: Draft, team_list: TeamList, tables: Tables) -> Findings:
 
 def _audit_choices(draft: Draft, team_list: TeamList) -> Findings:
     """A league where the list offers several, an alignment where it says "Favoured of...", a Team Captain."""
-    leagues = team_list.leagues or (NO_LEAGUE,)
+    leagues = leagues_offered(team_list)
     if draft.league not in leagues:
         yield _finding(DraftCode.LEAGUE_NOT_OFFERED, "league", league=draft.league, offered=leagues)
     offered = team_list.favoured_of

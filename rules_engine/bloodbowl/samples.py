@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_engine.bloodbowl.actions import BookMatch, BookWalkover, Draft, DraftedPlayer, Opposition, Redraft
-from rules_engine.bloodbowl.drafting import NO_LEAGUE, TEAM_CAPTAIN, draftable
+from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN, draftable, leagues_offered
 from rules_engine.bloodbowl.offseason import keep_all
 from rules_engine.bloodbowl.report import InjuryLine, PlayerLine, SideReport
 from rules_engine.bloodbowl.tables import Deed, Tables, TeamList
@@ -19,7 +19,7 @@ def plain_draft(seat: Seat, team_list: TeamList, tables: Tables) -> Draft:
         seat,
         name=team_list.name,
         roster=team_list.key,
-        league=team_list.leagues[0] if team_list.leagues else NO_LEAGUE,
+        league=leagues_offered(team_list)[0],
         favoured_of=team_list.favoured_of[0] if team_list.favoured_of else None,
         captain=0 if captain else None,
         players=players,
