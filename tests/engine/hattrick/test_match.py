@@ -1,13 +1,15 @@
 """The match as a game of the contract: refusals, choices, records, outcomes."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from rules_engine.core import CHANCE, NOBODY, Seat
-from rules_engine.errors import BadRecord, IllegalAction
+from rules_engine.errors import BadRecord, CommonCode, IllegalAction, Refusal
 from rules_engine.hattrick import actions as act
+from rules_engine.hattrick import events as ev
 from rules_engine.hattrick.exhibition import play as exhibit
-from rules_engine.hattrick.state import Half, Phase, Shot
+from rules_engine.hattrick.state import SEATS, Half, Phase, Shot
 from rules_engine.record import Record, dump_lines, encode, load_lines
 from tests.engine.hattrick.table import GAME, PLAIN, card, game, play, position
 
@@ -64,7 +66,8 @@ def test_the_actions_of_another_seat_are_not_in_a_seats_list():
     legal = GAME.legal_actions(LAY, H)
     assert act.CONCEDE[0] in legal
     assert act.CONCEDE[1] not in legal
-    assert legal.refusal(act.CONCEDE[1]).code == "not_your_turn"
+    assert legal.refusal(act.CONCEDE[1]) == Refusal(CommonCode.NOT_YOUR_TURN, {"seat": H})
+    assert bool(legal)
 
 
 def test_who_has_nothing_to_do():
@@ -88,6 +91,15 @@ def test_a_page_shows_refused_moves_with_their_reason():
     assert reasons[6, "forward"] == "holder_stays"
     assert reasons[5, "forward"] is None
     assert reasons[3, "backward"] == "no_such_field"
+
+
+def test_a_page_shows_the_away_sides_moves_too():
+    state = position(
+        {"B6": [3, 2], "R6": [4, 3], "R4": [5, 4]}, ball="B6", phase=Phase.DEFENCE_MOVE, laid=(card(), card())
+    )
+    moving, conceding = GAME.legal_actions(state, A).choices()
+    assert [one.action.player for one in moving.options[1:]] == [4, 4, 6, 6]
+    assert {one.action.seat for one in (*moving.options, *conceding.options)} == {A}
 
 
 def test_choices_of_a_phase_without_greyed_options():
@@ -124,7 +136,9 @@ def test_views_say_who_is_asked():
 
 @pytest.mark.parametrize(("side", "winner"), [(0, A), (1, H)])
 def test_conceding_wins_for_the_other_even_between_draws(side, winner):
-    state = GAME.apply(DUE, act.CONCEDE[side]).state
+    state, (told,) = msgspec.structs.astuple(GAME.apply(DUE, act.CONCEDE[side]))
+    assert told == ev.Conceded(SEATS[side])
+    assert (state.due, state.conceded_by) == ((), side)
     assert (GAME.outcome(state).winner, GAME.outcome(state).reason) == (winner, "conceded")
     assert GAME.to_act(state) == NOBODY
     assert GAME.outcome(LAY) is None

@@ -3,11 +3,14 @@
 import random
 from collections import Counter
 
+import msgspec
 import pytest
 
 from rules_engine.chance import Seeded
 from rules_engine.core import CHANCE
-from rules_engine.hattrick import HatTrick, Setup, Team
+from rules_engine.hattrick import HatTrick, Setup, State, Team, View
+from rules_engine.hattrick.events import HatTrickEvent
+from rules_engine.hattrick.state import SEATS
 from rules_engine.rulesets import resolve
 from tests.engine.hattrick.table import GAME
 
@@ -78,3 +81,18 @@ def test_no_card_is_lost_and_none_is_gained(seed):
         if state.turn:
             assert [cards(state, side) for side in (0, 1)] == [whole, whole]
             assert len(set(state.board) - {0}) == 20 - sum(len(bench.sent_off) for bench in state.benches)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_state_event_and_view_is_what_its_type_says(seed):
+    pick, state = random.Random(seed), GAME.start(CUP)
+    while asked := GAME.to_act(state):
+        seat = CHANCE if CHANCE in asked else pick.choice(sorted(asked))
+        options = GAME.options(state, seat)
+        step = GAME.apply(state, pick.choice(options if seat is CHANCE else options[:-1]))
+        state = step.state
+        assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
+        for event in step.events:
+            assert msgspec.json.decode(msgspec.json.encode(event), type=HatTrickEvent) == event
+        view = GAME.view(state, pick.choice([*SEATS, None]))
+        assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
