@@ -163,6 +163,8 @@ def with_benches(state, given):
         changes = {"run_out": colour in given.get("run_out", []), "yellow": colour in given.get("yellow", [])}
         if "decks" in given:
             changes["deck"] = shuffle(given["decks"][side])
+        if "known" in given:
+            changes["known"] = tuple(given["known"][side])
         if "discards" in given:
             changes["discards"] = tuple(given["discards"][side])
         if "sent_off" in given:
@@ -278,11 +280,20 @@ CHECKS = {
     "foul_by": lambda t, want: [one.player for one in told(t, "foul")] == [want],
     "kicks": lambda t, want: list(shootout.verdict(t.state.kicks).score) == want,
     "taken": lambda t, want: list(shootout.verdict(t.state.kicks).taken) == want,
+    "told": lambda t, want: {tag: figures(first(t, tag), want[tag]) for tag in want} == want,
     "outcome": lambda t, want: outcome(t) == want,
     "figures": lambda t, want: {path: figure(RULESET, path) for path in want} == want,
     "attack": lambda t, want: {who: t.state.sheet.attack[player(who)] for who in want} == want,
     "defence": lambda t, want: {who: t.state.sheet.defence[player(who)] for who in want} == want,
 }
+
+
+def first(table, tag):
+    return told(table, tag)[0]
+
+
+def figures(event, wanted):
+    return {name: getattr(event, name) for name in wanted}
 
 
 def outcome(table):
