@@ -1,9 +1,10 @@
 """What happened to a team, told: one sentence for each event of a career, and who wrote it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from league.models.records import Entry
@@ -11,7 +12,7 @@ from league.terms import CASUALTIES, LASTING, gold, signed, term
 from league.wording import Wording
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl import events as e
-from rules_engine.bloodbowl.team import Status
+from rules_engine.bloodbowl.team import Purpose, Status
 from rules_engine.core import Event, Seat
 from rules_engine.record import Replace, Void
 
@@ -56,6 +57,10 @@ def _hatred_gained(event: e.HatredGained, say: Wording) -> str:
     return _("%(player)s came to hate: %(keyword)s.") % {"player": say.player(event.player), "keyword": event.keyword}
 
 
+def _trophy_won(event: e.TrophyWon, say: Wording) -> str:
+    return _("Won the trophy: %(rerolls)s more team re-roll until the next season ends.") % {"rerolls": event.rerolls}
+
+
 def _season_ended(event: e.SeasonEnded, say: Wording) -> str:
     told = {"season": say.named(event.season), "played": event.played, "won": event.won, "drawn": event.drawn}
     return _("“%(season)s” is over: %(played)s played, %(won)s won, %(drawn)s drawn.") % told
@@ -82,6 +87,8 @@ def _team_drafted(event: e.TeamDrafted, say: Wording) -> str:
 
 def _player_hired(event: e.PlayerHired, say: Wording) -> str:
     told = {"player": say.player(event.player), "position": say.position(event.position), "fee": gold(event.fee)}
+    if event.guest is not None:
+        return _("%(player)s, a guest of the match, joined for good: %(position)s, %(fee)s.") % told
     return _("%(player)s joined: %(position)s, %(fee)s.") % told
 
 
@@ -192,6 +199,7 @@ EVENTS: dict[type[Event], Callable[[Any, Wording], str]] = {
     e.TeamDrafted: _team_drafted,
     e.HatredGained: _hatred_gained,
     e.SeasonEnded: _season_ended,
+    e.TrophyWon: _trophy_won,
     e.PlayerRecovered: _player_recovered,
     e.TeamRedrafted: _team_redrafted,
     e.PlayerHired: _player_hired,
@@ -211,6 +219,24 @@ EVENTS: dict[type[Event], Callable[[Any, Wording], str]] = {
 def told(event: Event, say: Wording) -> str:
     """What happened, as a sentence."""
     return EVENTS[type(event)](event, say)
+
+
+NOTHING: dict[Purpose, tuple[type[Event], Any]] = {
+    Purpose.GETTING_EVEN: (e.HatredGained, lazy("No new hatred comes of it.")),
+    Purpose.LOYALTY: (e.PlayerLeft, lazy("Stays with the team.")),
+    Purpose.NIGGLING_RECOVERY: (e.PlayerRecovered, lazy("The niggling injury stays.")),
+    Purpose.CHARACTERISTIC_RECOVERY: (e.PlayerRecovered, lazy("The injury stays.")),
+    Purpose.HATRED_RECOVERY: (e.PlayerRecovered, lazy("The hatred stays.")),
+}
+"""What a die can lead to, and what is said when it did not."""
+
+
+def came_to_nothing(event: Event, events: Iterable[Event], say: Wording) -> str:
+    """What is said after a die on which something hung that did not happen."""
+    if not isinstance(event, e.DiceRolled) or event.purpose not in NOTHING:
+        return ""
+    happens, words = NOTHING[event.purpose]
+    return "" if any(isinstance(one, happens) for one in events) else str(words)
 
 
 def preface(body: Any) -> str | None:

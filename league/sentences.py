@@ -71,6 +71,7 @@ CAREER: dict[Code, Any] = {
     CareerCode.REDRAFT_REFUSED: lazy("The new list breaks %(found)s rules."),
     CareerCode.FIXTURE_BOOKED: lazy("This match is booked already."),
     CareerCode.NOMINEES_REFUSED: lazy("Name %(due)s players who could have played, each once."),
+    CareerCode.NO_PRIZE: lazy("There is no prize for place %(place)s."),
     CareerCode.GUEST_UNKNOWN: lazy("No such journeyman played this match, or he did not survive it."),
     CareerCode.STAFF_FULL: lazy("Has %(most)s: that is the most."),
     CareerCode.STAFF_NONE: lazy("There is none to let go."),

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as lazy
 
-from league.chronicle import author, preface, told
+from league.chronicle import author, came_to_nothing, preface, told
+from league.guests import spoken
 from league.models.records import Entry
 from league.reading import Told
 from league.wording import Wording
@@ -40,6 +41,7 @@ KIND_OF: dict[type[Event], str] = {
     e.PlayerRecovered: "injuries",
     e.HatredGained: "injuries",
     e.SeasonEnded: "rulings",
+    e.TrophyWon: "rulings",
     e.StaffChanged: "list",
     e.Renamed: "list",
     e.SeasonEntered: "rulings",
@@ -70,7 +72,13 @@ class Telling:
     @property
     def sentences(self) -> list[str]:
         """Those that answer what is asked for."""
-        return [told(event, self.say) for event in self.events if self._matters(event)]
+        return [
+            words
+            for event in self.events
+            if self._matters(event)
+            for words in (told(event, self.say), came_to_nothing(event, self.events, self.say))
+            if words
+        ]
 
     @property
     def was_typed(self) -> bool:
@@ -88,8 +96,8 @@ class Telling:
 
 def tellings(history: Iterable[Told], say: Wording, kind: str = "", player: int | None = None) -> Iterator[Telling]:
     """The entries that have something to say about a kind of event and a player, oldest first."""
-    for one in history:
-        telling = Telling(one.entry, one.body, one.events, one.amended_by, say, kind, player)
+    for one, words in spoken(history, say):
+        telling = Telling(one.entry, one.body, one.events, one.amended_by, words, kind, player)
         if telling.sentences or not (kind or player):
             yield telling
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as lazy
 from rules_engine.bloodbowl.actions import Staffing, Subject
 from rules_engine.bloodbowl.events import GoldReason
 from rules_engine.bloodbowl.tables import Category, Characteristic, Deed, Way
-from rules_engine.bloodbowl.team import Market, Purpose, Stage, Status
+from rules_engine.bloodbowl.team import GuestKind, Market, Purpose, Stage, Status
 from rules_engine.core import Origin
 from rules_engine.rulesets import editions, resolve
 
@@ -92,6 +92,12 @@ STATUSES = {
     Status.FIRED: lazy("fired"),
     Status.LEFT: lazy("left the team"),
 }
+GUESTS = {
+    GuestKind.JOURNEYMAN: lazy("journeyman"),
+    GuestKind.RAISED: lazy("raised from the dead"),
+    GuestKind.MERCENARY: lazy("mercenary"),
+    GuestKind.STAR: lazy("star player"),
+}
 STAFF = {
     Staffing.REROLL: lazy("team re-roll"),
     Staffing.ASSISTANT_COACH: lazy("assistant coach"),
@@ -116,6 +122,7 @@ GOLD = {
     GoldReason.INDUCEMENTS: lazy("Inducements"),
     GoldReason.WINNINGS: lazy("Winnings"),
     GoldReason.EXPENSIVE_MISTAKE: lazy("Expensive mistake"),
+    GoldReason.PRIZE: lazy("Prize"),
     GoldReason.FUNDS: lazy("Funds for the new season"),
     GoldReason.MATCHES: lazy("Matches played last season"),
     GoldReason.WINS: lazy("Matches won last season"),
@@ -158,6 +165,7 @@ TERMS: dict[type[StrEnum], dict[Any, Any]] = {
     Stage: STAGES,
     Market: MARKETS,
     Status: STATUSES,
+    GuestKind: GUESTS,
     Staffing: STAFF,
     Origin: ORIGINS,
     Subject: SUBJECTS,
@@ -181,7 +189,7 @@ def printed(thing: Any) -> str:
 
 
 def rule_name(name: str) -> str:
-    """A special rule or a league of the rulebook, likewise; what no edition has a French name for stays English."""
+    """A special rule, league or keyword, likewise; what no edition has a French name for stays English."""
     return _french_rules().get(name, name) if reads_french() else name
 
 
@@ -190,7 +198,8 @@ def _french_rules() -> dict[str, str]:
     names: dict[str, str] = {}
     for edition in editions("bloodbowl"):
         glossary = resolve("bloodbowl", edition).printed["glossary"]
-        names |= glossary["leagues"] | glossary["special_rules"]
+        for kind in ("leagues", "special_rules", "keywords"):
+            names |= glossary.get(kind, {})
     return names
 
 

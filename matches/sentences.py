@@ -33,6 +33,8 @@ REPORT: dict[Code, Any] = {
     ReportCode.PRAYERS_MISMATCH: lazy("%(team)s bought %(bought)s prayers and wrote down %(rolled)s."),
     ReportCode.PRAYER_RANGE: lazy("Prayers are rolled from 1 to %(high)s; %(rolled)s is written."),
     ReportCode.PRAYER_TWICE: lazy("Prayer %(rolled)s is written twice: a second one is rolled again."),
+    ReportCode.PENALTIES_NOT_DUE: lazy("Penalties are thrown only when a match is level after extra time."),
+    ReportCode.PENALTIES_UNDECIDED: lazy("The penalties that are written down do not decide the match."),
     ReportCode.NOMINEE_IS_HIRED: lazy("%(guest)s was hired for the match and cannot be nominated."),
     ReportCode.PLAYER_TWICE: lazy("%(player)s is listed twice."),
     ReportCode.PLAYER_DEAD: lazy("%(player)s died before this match."),

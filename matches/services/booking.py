@@ -7,6 +7,7 @@ from matches.enums import Side
 from matches.reading import Bench
 from rules_engine.bloodbowl.actions import BookMatch, Opposition
 from rules_engine.bloodbowl.actions import Side as Seen
+from rules_engine.bloodbowl.penalties import penalties_winner
 from rules_engine.bloodbowl.prematch import purses
 from rules_engine.bloodbowl.report import Report, SideReport
 from rules_engine.bloodbowl.spp import scoring_casualties
@@ -57,6 +58,7 @@ def match_of(bench: Bench, report: Report, side: Side, seat: Seat) -> BookMatch:
         conceded_by=None if conceded is None else Seen.OWN if conceded.value == side else Seen.OTHER,
         penalty=report.penalty,
         treasury_spent=mine.treasury_spent,
+        won_on_penalties=None if not report.penalties else penalties_winner(report, bench.tables) is Seat(side.value),
     )
 
 

@@ -87,6 +87,7 @@ class BookMatch(Action, frozen=True):
     conceded_by: Side | None = None
     penalty: bool = False
     treasury_spent: int = 0
+    won_on_penalties: bool | None = None
 
 
 class BookWalkover(Action, frozen=True):
@@ -194,6 +195,12 @@ class EndSeason(Action, frozen=True):
     """The season is over for this team: rest and relaxation, funds, then the re-draft."""
 
 
+class AwardPrize(Action, frozen=True):
+    """What a place in the final table is worth: gold, and for the winner a trophy with a re-roll."""
+
+    place: int
+
+
 class Kept(Value, frozen=True):
     """A player of the old list who is hired again, under a shirt number."""
 
@@ -245,6 +252,7 @@ CareerAction = (
     | HireGuest
     | Proceed
     | CloseSequence
+    | AwardPrize
     | EndSeason
     | Redraft
     | Rename

@@ -9,6 +9,7 @@ from typing import Any
 
 from rules_engine.bloodbowl.audit_prematch import audit_prematch
 from rules_engine.bloodbowl.concession import conceded_score
+from rules_engine.bloodbowl.penalties import audit_penalties
 from rules_engine.bloodbowl.report import COUNTED_DEEDS, COUNTS, MANY, Report, ReportCode, SideReport
 from rules_engine.bloodbowl.tables import Deed, Tables
 from rules_engine.bloodbowl.team import GuestKind, Phase, Player, Status, TeamState
@@ -31,6 +32,7 @@ def audit_report(report: Report, home: TeamState, away: TeamState, tables: Table
         *audit_side(report.home, home, tables, _part(report, Seat.HOME)),
         *audit_side(report.away, away, tables, _part(report, Seat.AWAY)),
         *audit_prematch(report, home, away, tables),
+        *audit_penalties(report, tables),
     )
 
 

@@ -54,10 +54,12 @@ def part_of(action: BookMatch) -> Part:
 
 
 def result_of(action: BookMatch) -> int:
-    """1 for a win, 0 for a draw, -1 for a loss; a concession decides whatever the score."""
+    """1 for a win, 0 for a draw, -1 for a loss; a concession decides whatever the score, penalties a level one."""
     if action.conceded_by is not None:
         return 1 if action.conceded_by is Side.OTHER else -1
     difference = action.side.score - action.opposition.score
+    if not difference and action.won_on_penalties is not None:
+        return 1 if action.won_on_penalties else -1
     return (difference > 0) - (difference < 0)
 
 

@@ -299,6 +299,13 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
                 lambda state, seat, _: (a.CloseSequence(seat, "sample"),),
                 free=("reason",),
             ),
+            a.AwardPrize: Rule(
+                RULING,
+                _ready,
+                offseason.check_prize,
+                offseason.award_prize,
+                lambda state, seat, tables: (a.AwardPrize(seat, int(place)) for place in tables.season.prizes),
+            ),
             a.EndSeason: Rule(
                 RULING,
                 _ready,

@@ -54,6 +54,7 @@ class CareerCode(Code):
     NO_APOTHECARY = "no_apothecary"
     REROLLS_STAY = "rerolls_stay"
     REASON_MISSING = "reason_missing"
+    NO_PRIZE = "no_prize"
     REDRAFT_REFUSED = "redraft_refused"
     BUDGET_AFTER_DRAFT = "budget_after_draft"
     TREASURY_BEFORE_DRAFT = "treasury_before_draft"

@@ -19,6 +19,7 @@ class GoldReason(StrEnum):
     INDUCEMENTS = "inducements"
     WINNINGS = "winnings"
     EXPENSIVE_MISTAKE = "expensive_mistake"
+    PRIZE = "prize"
     FUNDS = "funds"
     MATCHES = "matches"
     WINS = "wins"
@@ -130,6 +131,12 @@ class SeasonEnded(Event, frozen=True):
     drawn: int
 
 
+class TrophyWon(Event, frozen=True):
+    """The re-rolls that the trophy is worth, until the next season ends."""
+
+    rerolls: int
+
+
 class PlayerRecovered(Event, frozen=True):
     """A niggling injury or a hatred gone, or a characteristic back where it was."""
 
@@ -197,6 +204,7 @@ CareerEvent = (
     | PlayerReturns
     | MatchBooked
     | SeasonEnded
+    | TrophyWon
     | PlayerRecovered
     | TeamRedrafted
     | FansChanged

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules_engine.bloodbowl.actions import Draft, DraftedPlayer, EndSeason, Kept, Redraft
+from rules_engine.bloodbowl.actions import AwardPrize, Draft, DraftedPlayer, EndSeason, Kept, Redraft
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.drafting import DraftCode, audit_list
 from rules_engine.bloodbowl.events import (
@@ -19,6 +19,7 @@ from rules_engine.bloodbowl.events import (
     SeasonEnded,
     StageReached,
     TeamRedrafted,
+    TrophyWon,
 )
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import (
@@ -42,6 +43,26 @@ from rules_engine.errors import Finding, IllegalAction, Param, Severity
 CareerStep = Step[TeamState, CareerEvent]
 Rolled = tuple[CareerStep, bool]
 DRAFTED_AGAIN = "drafted_again"
+SEASONS_OF_A_TROPHY = 2
+"""It is won at the end of one season and held to the end of the next."""
+
+
+# Prizes
+
+
+def check_prize(state: TeamState, action: AwardPrize, tables: Tables) -> None:
+    """A place that the rules give something for."""
+    if str(action.place) not in tables.season.prizes:
+        raise IllegalAction(CareerCode.NO_PRIZE, place=action.place, places=tuple(map(int, tables.season.prizes)))
+
+
+def award_prize(state: TeamState, action: AwardPrize, tables: Tables) -> CareerStep:
+    """Gold that comes after the last expensive mistakes; the trophy stays until the next season ends."""
+    rules = tables.season
+    state, paid = move_gold(state, GoldReason.PRIZE, rules.prizes[str(action.place)])
+    if action.place != rules.trophy.place:
+        return Step(state, (paid,))
+    return Step(replace(state, trophy=SEASONS_OF_A_TROPHY), (paid, TrophyWon(rules.trophy.rerolls)))
 
 
 # Rest and relaxation
@@ -53,7 +74,7 @@ def end_season(state: TeamState, action: EndSeason, tables: Tables) -> CareerSte
     ended = SeasonEnded(state.season, state.record.played, state.record.won, state.record.drawn)
     back = tuple(player.n for player in state.listed if player.missing_next)
     players = tuple(_rested(player) if player.is_on_list else player for player in state.players)
-    state = replace(state, phase=Phase.OFF_SEASON, players=players)
+    state = replace(state, phase=Phase.OFF_SEASON, players=players, trophy=max(0, state.trophy - 1))
     sequence = Sequence(state.season, Stage.REST, 0, due=tuple(_recovery_dice(state, tables)))
     state = replace(state, sequence=sequence)
     before: tuple[CareerEvent, ...] = (ended, *(PlayerReturns(n) for n in back), StageReached(Stage.REST))

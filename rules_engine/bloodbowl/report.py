@@ -44,6 +44,8 @@ class ReportCode(Code):
     NOMINEE_TWICE = "nominee_twice"
     GUEST_NOT_HIRED = "guest_not_hired"
     RAISED_NOT_POSSIBLE = "raised_not_possible"
+    PENALTIES_NOT_DUE = "penalties_not_due"
+    PENALTIES_UNDECIDED = "penalties_undecided"
     APOTHECARY_NOT_THERE = "apothecary_not_there"
     REGENERATION_MISSING = "regeneration_missing"
     HATRED_FORBIDDEN = "hatred_forbidden"
@@ -185,13 +187,18 @@ class SideReport(Value, frozen=True):
 
 
 class Report(Value, frozen=True):
-    """A whole match as reported. `conceded_by` is the side that gave up; `penalty` unless it had to (too few left)."""
+    """A whole match as reported. `conceded_by` is the side that gave up; `penalty` unless it had to (too few left).
+
+    In a play-off that is level after extra time `penalties` are the roll-offs, (home, away) as thrown, level ones too.
+    """
 
     fixture: str
     home: SideReport
     away: SideReport
     conceded_by: Seat | None = None
     penalty: bool = False
+    extra_time: bool = False
+    penalties: tuple[tuple[int, int], ...] = ()
 
     def side(self, seat: Seat) -> SideReport:
         return self.home if seat is Seat.HOME else self.away

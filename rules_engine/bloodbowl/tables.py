@@ -461,6 +461,21 @@ class Unplayed(Value, frozen=True):
     real_life: Walkover
 
 
+class Trophy(Value, frozen=True):
+    """What the winner of a season has on top until the next one ends."""
+
+    place: int
+    rerolls: int
+
+
+class ExtraTime(Value, frozen=True):
+    """How a play-off that is level goes on: turns, then so many roll-offs of a die."""
+
+    turns: int
+    penalties: int
+    penalty_die: int
+
+
 class OffSeason(Value, frozen=True):
     """What lies between two matches that were played: seasons, and matches that were not."""
 
@@ -468,6 +483,9 @@ class OffSeason(Value, frozen=True):
     funds: Funds
     redraft: Redraft
     unplayed: Unplayed
+    prizes: dict[str, int]
+    trophy: Trophy
+    extra_time: ExtraTime
 
 
 class Settings(Value, frozen=True, kw_only=True):

@@ -199,7 +199,10 @@ class SeasonRecord(Value, frozen=True):
 
 
 class TeamState(Value, frozen=True):
-    """A team as its record leaves it. `players` holds everybody there ever was, in order of `n`."""
+    """A team as its record leaves it. `players` holds everybody there ever was, in order of `n`.
+
+    `trophy` counts the ends of season for which the holder of a trophy still has its re-roll.
+    """
 
     team: str
     name: str = ""
@@ -220,6 +223,7 @@ class TeamState(Value, frozen=True):
     extra_budget: int = 0
     fixtures: tuple[str, ...] = ()
     record: SeasonRecord = SeasonRecord()
+    trophy: int = 0
     sequence: Sequence | None = None
 
     def player(self, n: int) -> Player | None:
@@ -337,9 +341,10 @@ def _value_of(
 ) -> TeamValue:
     staff, settings = tables.staff, tables.settings
     reroll_cost = tables.team_list(state.roster).reroll_cost if state.roster else 0
+    rerolls = state.rerolls + (tables.season.trophy.rerolls if state.trophy else 0)
     return TeamValue(
         players=players,
-        rerolls=state.rerolls * reroll_cost,
+        rerolls=rerolls * reroll_cost,
         assistant_coaches=state.assistant_coaches * staff.assistant_coach_cost,
         cheerleaders=state.cheerleaders * staff.cheerleader_cost,
         apothecary=int(state.apothecary) * staff.apothecary_cost,
