@@ -27,9 +27,33 @@ def who(names: Names, side: Seat, player: int) -> str:
     return _("{team} {number}").format(team=names[side], number=player)
 
 
-def words(card: str) -> str:
-    """A card's id as words."""
-    return card.replace("_", " ")
+# the words of card ids, actions and halves; `sideways`, `loose`, `parry` and `goal_kick` are ways to come by the ball
+TERMS = {
+    "short_pass": _("short pass"),
+    "long_ball": _("long ball"),
+    "dribbling": _("dribbling"),
+    "regular": _("regular goalkeeper"),
+    "star": _("star goalkeeper"),
+    "left": _("left"),
+    "centre": _("centre"),
+    "right": _("right"),
+    "sideways": _("sideways"),
+    "loose": _("loose ball"),
+    "parry": _("parry"),
+    "goal_kick": _("goal kick"),
+    "first": _("First half"),
+    "second": _("Second half"),
+    "extra_time": _("Extra time"),
+}
+
+
+def words(name: str) -> str:
+    """A name of the engine in words: `short_pass_left_3` is "short pass left 3"."""
+    if name in TERMS:
+        return TERMS[name]
+    start = next((term for term in TERMS if name.startswith(term + "_")), "")
+    rest = name.removeprefix(start).strip("_")
+    return " ".join(TERMS.get(part, part) for part in (start, *rest.split("_")) if part)
 
 
 def moved(event: Any, names: Names) -> str:
@@ -67,7 +91,7 @@ def full_time(event: Any, names: Names) -> str:
 
 LINES: dict[type[Event], Callable[[Any, Names], str]] = {
     ev.HalfStarted: lambda e, n: _("{half}: {player} kicks off").format(
-        half=words(e.half).capitalize(), player=who(n, e.side, e.player)
+        half=words(e.half), player=who(n, e.side, e.player)
     ),
     ev.HalfEnded: lambda e, n: _("Half over at {home} : {away}").format(home=e.score[0], away=e.score[1]),
     ev.DeckRanOut: lambda e, n: _("  {team}: the deck has run out").format(team=n[e.side]),

@@ -9,7 +9,7 @@ import pytest
 
 from rules_engine.__main__ import main
 from rules_engine.cli import batch, exhibitions, intervals
-from rules_engine.cli.hattrick_reporter import LINES
+from rules_engine.cli.hattrick_reporter import LINES, words
 from rules_engine.hattrick import events as ev
 from rules_engine.hattrick.audit import Report, Totals
 from rules_engine.record import Record, dump_lines, load_lines
@@ -24,6 +24,7 @@ def test_a_reporter_tells_the_match(capsys):
     assert main(["replay", str(CUP)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "Netherlands against Costa Rica"
+    assert told[1].startswith("First half: ")
     assert told[-1] == "The end: 0 : 0, Costa Rica win"
     kicks = [
         line
@@ -32,6 +33,21 @@ def test_a_reporter_tells_the_match(capsys):
     ]
     assert sum(line.startswith("Shot by") for line in told) == 8 + len(kicks) == 16
     assert any("+" in line and "against" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("short_pass_left_3", "short pass left 3"),
+        ("long_ball_centre", "long ball centre"),
+        ("star_right", "star goalkeeper right"),
+        ("goal_kick", "goal kick"),
+        ("extra_time", "Extra time"),
+        ("Penalty 3", "Penalty 3"),
+    ],
+)
+def test_names_in_words(name, told):
+    assert words(name) == told
 
 
 def test_a_line_for_every_event_worth_telling():
