@@ -125,7 +125,7 @@ def _played(claim: ShootoutClaim, settings: Settings) -> tuple[Shootout, int]:
     for number, noted in enumerate(claim.kicks):
         if next_kicker(shootout) is not noted.side:
             return shootout, number
-        shootout = kick(shootout, noted.side, noted.scored, noted.taker)
+        shootout = kick(shootout, noted.side, noted.scored)
     return shootout, len(claim.kicks)
 
 

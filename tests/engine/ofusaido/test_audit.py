@@ -194,6 +194,8 @@ def judged(claim, decks=(NONE, NONE), settings=PLAIN, barred=()):
         ShootoutClaim(winner=AWAY),
         ShootoutClaim(score=(2, 2), conceded_by=HOME, winner=AWAY),
         ShootoutClaim(score=(9, 9), lots=True, winner=AWAY),
+        ShootoutClaim(score=(0, 1), conceded_by=HOME),
+        ShootoutClaim(kicks=kicks("MGMGMG", first=AWAY), winner=HOME),
         ShootoutClaim(kicks=kicks("GMGMGM"), score=(3, 0), winner=HOME, match_score=(2, 2)),
         ShootoutClaim(kicks=kicks("MGMGMG", first=AWAY), first=AWAY),
         ShootoutClaim(kicks=kicks("GGG"), conceded_by=HOME),
@@ -327,10 +329,76 @@ def test_no_card_is_used_twice_before_the_discard_is_shuffled():
     assert judged(once, small) == [("kicks.1.energies.1", "BAD_ENERGY")]
     assert judged(once, small, game(shootout_energy="cycle_bottom").settings) == []
     assert judged(once, (NONE, NONE)) == []
+    others = energies((1, 2), (2, 1), (2, 1), (2, 1), (1, 1), (2, 2))
+    assert judged(others, [deck("H", points=(1, 1, 2)), deck("A", points=(1, 2))]) == [
+        ("kicks.1.energies.0", "BAD_ENERGY")
+    ]
+    late = replace(once, kicks=(*once.kicks[:2], replace(once.kicks[2], energies=None), *once.kicks[3:]))
+    assert judged(late, small) == [("kicks.1.energies.1", "BAD_ENERGY")]
+    away_twice = energies((1, 1), (2, 2), (2, 1), (1, 1), (1, 1), (2, 2))
+    cut = replace(away_twice, kicks=(*away_twice.kicks[:4], replace(away_twice.kicks[4], energies=None)))
+    assert ("kicks.3.energies.0", "BAD_ENERGY") in judged(cut, small)
     gap = replace(once, kicks=(replace(once.kicks[0], energies=None), *once.kicks[1:]))
     assert judged(gap, small) == []
     bad = energies((-1, 1), (2, 1), (2, 2), (1, 1), (1, 1), (2, 2))
     assert judged(bad, small) == [("kicks.0.energies.0", "BAD_ENERGY")]
+
+
+@pytest.mark.parametrize(
+    ("claim", "decks", "params"),
+    [
+        (
+            ShootoutClaim(kicks=kicks("GMGMGM", takers=[1, 2, 1])[:5], conceded_by=AWAY),
+            (H, A),
+            {"rule": "8.15", "taker": "H1"},
+        ),
+        (
+            ShootoutClaim(
+                kicks=(*kicks("GMGMG"), replace(kicks("G")[0], side=AWAY, keeper="Z", scored=False)),
+                keepers=("HK", None),
+            ),
+            (NONE, NONE),
+            {"rule": "11", "keeper": "Z"},
+        ),
+        (
+            ShootoutClaim(kicks=kicks("G", first=AWAY), first=HOME, conceded_by=HOME),
+            (NONE, NONE),
+            {"rule": "8.8", "due": HOME},
+        ),
+        (
+            ShootoutClaim(kicks=tuple(replace(one, energies=(2, 1)) for one in kicks("GM")), conceded_by=AWAY),
+            (deck("H", points=(2, 3, 1)), deck("A", points=(1, 3, 2))),
+            None,
+        ),
+        (
+            ShootoutClaim(kicks=tuple(replace(kicks("G")[0], energies=pair) for pair in [(2, 1)]), conceded_by=AWAY),
+            (deck("H", points=(2,)), deck("A", points=(1,))),
+            None,
+        ),
+        (ShootoutClaim(kicks=kicks("GM")), (NONE, NONE), {"rule": "5.8", "reason": "next_kick"}),
+        (ShootoutClaim(score=(3, 0), winner=AWAY), (NONE, NONE), {"rule": "5.8", "winner": HOME}),
+        (ShootoutClaim(score=(9, 1)), (NONE, NONE), {"rule": "5.8", "home": 9, "away": 1}),
+        (ShootoutClaim(kicks=kicks("GMGMGM"), score=(4, 0)), (NONE, NONE), {"rule": "5.8", "home": 3, "away": 0}),
+        (ShootoutClaim(score=(3, 0), match_score=(2, 1)), (NONE, NONE), {"rule": "8.1", "home": 2, "away": 1}),
+    ],
+)
+def test_a_finding_about_a_shootout_tells_what_its_sentence_needs(claim, decks, params):
+    findings = audit_shootout(claim, decks, PLAIN)
+    assert [finding.params for finding in findings] == ([] if params is None else [params])
+
+
+def test_a_card_used_too_often_is_told_with_its_points():
+    pair = [deck(name, points=(1, 2, 2)) for name in "HA"]
+    noted = tuple(replace(one, energies=(1, 2)) for one in kicks("GM"))
+    (finding,) = audit_shootout(
+        ShootoutClaim(kicks=(noted[0], replace(noted[1], energies=(2, 1))), conceded_by=AWAY), pair, PLAIN
+    )
+    assert (finding.where, finding.params) == ("kicks.1.energies.1", {"rule": "12", "points": 1})
+
+
+def test_a_strange_taker_is_told_by_name():
+    (finding,) = audit_kick(KickClaim(HOME, True, taker="Z"), H, A, PLAIN)
+    assert finding.params == {"rule": "8.3", "taker": "Z"}
 
 
 def test_kicks_of_a_shootout_are_checked_one_by_one():
@@ -362,6 +430,7 @@ def brute_scores(form):
     "form", [Format(1, sudden_death_limit=2), Format(2, sudden_death_limit=1), Format(3, "ABBA", 1)]
 )
 def test_the_scores_that_can_be_are_those_that_play_reaches(form):
+    possible_scores.cache_clear()
     assert possible_scores(form) == brute_scores(form)
 
 

@@ -104,6 +104,7 @@ def test_chance_deals_heap_by_heap_home_first():
     home, away = state.home, state.away
     assert (home.keeper, away.keeper) == ("HK", "AK")
     assert (len(home.used), home.used[0], len(home.hand), len(home.energy_hand), len(home.table)) == (3, "H2", 1, 1, 1)
+    assert home.trainers[0] in {"T", "T2"}
     assert (len(home.discard), len(home.trainers)) == (1, 1)  # one of two was recycled at the foul
     assert home.energy.top == ("H-E7",)
     assert (len(away.hand), len(away.table), len(away.used), away.trainers) == (2, 1, 0, ())
@@ -122,6 +123,8 @@ def test_each_card_is_dealt_as_often_as_any_other_and_only_where_it_may():
     for action in (a.Deal(CHANCE, HOME, "H2"), a.Deal(CHANCE, AWAY, "H1"), a.Deal(CHANCE, HOME, "A1")):
         assert refusal(played, state, action) is OfusaidoCode.ACTION_NOT_ALLOWED
     assert refusal(played, state, a.Deal(HOME, HOME, "H1")) is OfusaidoCode.WRONG_ACTOR
+    refused = played.legal_actions(state, CHANCE).refusal(a.Deal(CHANCE, HOME, "H2"))
+    assert refused.params == {"rule": "11", "card": "H2"}
 
 
 def test_a_side_without_a_save_score_is_dealt_any_keeper():

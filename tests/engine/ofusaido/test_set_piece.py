@@ -8,6 +8,7 @@ from rules_engine.ofusaido import actions as a
 from rules_engine.ofusaido.cards import (
     AppliesTo,
     Capacity,
+    Category,
     Counts,
     Deck,
     Effect,
@@ -354,6 +355,39 @@ def test_optional_effects_are_declared_by_the_attacker_then_by_the_defender():
     assert state.phase is Phase.DRAW
     state, _ = draws(played, state)
     assert [(one.card, one.value) for one in state.log[0].duel.counted] == [("H1", 1), ("AK", 4)]
+
+
+def test_optional_effects_of_trainers_and_stadium_are_their_owners():
+    trainers = (
+        Trainer("T", "", (effect("save", 0), effect("save", 1, optional=True), effect("save", -4, optional=True))),
+    )
+    stadium = Stadium("S", "", (effect("shot", 0), effect("shot", -2, optional=True)))
+    away = side(deck("A", trainers=trainers, stadiums=(stadium,)), trainers=("T",))
+    for overlay, effects in (
+        ({}, [("T", 1), ("S", 1)]),
+        ({"trainer_malus_counts": True}, [("T", 1), ("T", 2), ("S", 1)]),
+    ):
+        played = game(**overlay)
+        state = do(played, played.start(foul(away=away, stadium=StadiumSetup(AWAY, "S"))), a.ChooseTaker(HOME, "H1"))
+        assert played.to_act(state) == {AWAY}
+        offered = [a.UseOptionalEffect(AWAY, card, number) for card, number in effects]
+        assert actions_of(played, state, AWAY) == [*offered, a.Pass(AWAY)]
+        state, _ = draws(played, do(played, state, *offered))
+        assert [(one.card, one.value) for one in state.log[0].duel.counted if one.value in (1, -2)] == [
+            ("T", 1),
+            ("S", -2),
+        ]
+
+
+def test_an_effect_is_of_the_kind_of_its_card_unless_it_says_otherwise():
+    home = with_capacities("H", effect("shot", 1))
+    home = Deck(home.id, home.name, home.players, home.energies, (Trainer("T", "", (effect("shot", 2),)),))
+    stadium = Stadium("S", "", (effect("shot", 3), effect("shot", 4, category=Category.TRAINER)))
+    away = side(deck("A", stadiums=(stadium,)))
+    played = game()
+    setup = foul(side(home, used=("H1",), trainers=("T",)), away, stadium=StadiumSetup(AWAY, "S"))
+    state, _ = draws(played, do(played, played.start(setup), a.ChooseTaker(HOME, "H1")))
+    assert [one.category.value for one in state.log[0].duel.counted] == ["capacity", "trainer", "stadium", "trainer"]
 
 
 def test_who_passes_uses_nothing():

@@ -351,7 +351,9 @@ def test_a_barred_taker_is_replaced_before_the_kick():
     assert refusal(played, state, a.BarPlayer(HOME, HOME, "H2")) is OfusaidoCode.WRONG_ACTOR
     assert refusal(played, state, a.BarPlayer(REFEREE, HOME, "A2")) is NOT_ALLOWED
     assert refusal(played, state, a.BarPlayer(REFEREE, CHANCE, "A2")) is NOT_ALLOWED
-    assert a.BarPlayer(REFEREE, HOME, "HK") in played.legal_actions(state, REFEREE)
+    everybody = [a.BarPlayer(REFEREE, HOME, f"H{n}") for n in (*range(1, 7), "K")]
+    everybody += [a.BarPlayer(REFEREE, AWAY, f"A{n}") for n in (*range(1, 7), "K")]
+    assert legal(played, state, REFEREE) == everybody
     state = do(played, state, a.BarPlayer(REFEREE, HOME, "H2"))
     assert (state.phase, played.to_act(state)) == (Phase.REPLACE, {HOME})
     assert state.home.barred == ("H2",)
@@ -419,7 +421,9 @@ def test_without_anybody_a_side_misses_its_kicks_and_has_no_keeper():
     played = game()
     one = Deck("H", "H", (Player("H1", "", shot=5, save=5),), deck("H").energies)
     state = shootout(played, level(side(one, keeper="H1"), side(sharp("A", shots=(99,)))))
+    assert [bar.card for bar in legal(played, state, REFEREE)] == ["H1", "A1", "AK"]
     step = played.apply(state, a.BarPlayer(REFEREE, HOME, "H1"))
+    assert [bar.card for bar in legal(played, step.state, REFEREE)] == ["A1", "AK"]
     missed = step.state.log[0]
     assert (missed.taker, missed.scored, missed.duel, missed.keeper) == (None, False, None, "AK")
     assert step.events == (KickResolved(missed),)
