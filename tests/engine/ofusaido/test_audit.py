@@ -459,7 +459,15 @@ def test_a_record_is_entered_by_a_coach_or_the_referee():
     state = played.start(record())
     assert played.to_act(state) == {HOME, AWAY, REFEREE}
     samples = list(played.legal_actions(state, AWAY))
-    assert [type(action.claim) for action in samples] == [KickClaim, ShootoutClaim]
+    assert [action.claim for action in samples] == [
+        KickClaim(HOME, scored=True, kind=Kind.PENALTY),
+        ShootoutClaim(score=(3, 0), winner=HOME),
+    ]
+    without = game(draw_resolution="draw")
+    assert len(list(without.legal_actions(without.start(record()), HOME))) == 1
+    assert len(played.legal_actions(state, HOME).choices()[0].options) == 2
+    uneven = played.start(record(score=(1, 0)))
+    assert len(played.legal_actions(uneven, HOME).choices()[0].options) == 1
     assert played.legal_actions(state, AWAY).choices()[0].free == ("claim",)
     shootout_only = do(played, state, a.Record(REFEREE, ShootoutClaim(score=(4, 5))))
     assert shootout_only.end == End(Ending.RECORDED, AWAY, (4, 5))

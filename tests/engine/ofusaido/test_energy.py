@@ -120,6 +120,9 @@ def test_the_top_of_the_discard_goes_under_the_deck_and_the_log_says_so():
     assert step.events == (EnergyRecycled(HOME, "H-E1"),)
     assert (step.state.home.energy, step.state.home.discard) == (Pile(rest=("H-E2",), bottom=("H-E1",)), ("H-E0",))
     assert step.state.attempt.discard_empty == (False, True)
+    pair = [side(deck(n, points=(1, 2)), used=(f"{n}1",), energy_discard=(f"{n}-E1",)) for n in "HA"]
+    both = played.apply(played.start(foul(*pair, target=None)), a.SetTarget(REFEREE, "blue"))
+    assert set(both.events) == {EnergyRecycled(HOME, "H-E1"), EnergyRecycled(AWAY, "A-E1")}
 
 
 def picking(rule):
@@ -137,6 +140,9 @@ def test_a_coach_may_choose_what_to_recycle_where_the_table_plays_so():
     assert refusal(played, state, a.PickRecycled(HOME, HOME, "H-E2")) is OfusaidoCode.ACTION_NOT_ALLOWED
     assert refusal(played, state, a.PickRecycled(HOME, AWAY, "A-E2")) is OfusaidoCode.WRONG_ACTOR
     assert refusal(played, state, a.PickRecycled(AWAY, HOME, "H-E0")) is OfusaidoCode.WRONG_ACTOR
+    legal = played.legal_actions(state, HOME)
+    assert legal.refusal(a.PickRecycled(HOME, HOME, "H-E2")).params == {"rule": "11", "card": "H-E2"}
+    assert legal.refusal(a.PickRecycled(HOME, AWAY, "A-E2")).params == {"rule": "11", "side": AWAY}
     state = do(played, state, a.PickRecycled(HOME, HOME, "H-E0"))
     assert (state.phase, state.home.discard, state.home.energy.bottom) == (Phase.CHOOSE_TAKER, ("H-E1",), ("H-E0",))
 

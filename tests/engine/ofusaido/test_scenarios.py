@@ -208,6 +208,34 @@ def test_cards_that_are_not_in_the_deck_are_found(heap):
     assert (f"home.{heap}", "UNKNOWN_CARD") in found(foul(side(deck("H"), **parts)))
 
 
+@pytest.mark.parametrize(
+    ("setup", "params"),
+    [
+        (foul(side(deck("H"), used=("H1", "H1"))), {"card": "H1"}),
+        (foul(target="red"), {"rule": "2.2", "target": "red"}),
+        (foul(stadium=StadiumSetup(HOME, "S")), {"card": "S"}),
+        (foul(away=side(deck("A"), keeper="HK")), {"card": "HK"}),
+        (foul(away=side(deck("A"), keeper=None)), {}),
+    ],
+)
+def test_a_fault_of_a_scenario_names_the_card(setup, params):
+    (finding,) = audit_setup(setup)
+    assert finding.params == params
+
+
+@pytest.mark.parametrize(("hand", "discard", "table"), [(1, 1, 1), (4, 0, 0), (0, 4, 0), (0, 0, 4), (0, 3, 1)])
+def test_all_dealt_energies_count(hand, discard, table):
+    few = deck("H", points=(1,) * (hand + discard + table))
+    dealt = Dealt(energy_hand=hand, energy_discard=discard, energy_table=table)
+    assert found(foul(side(few, used=("H1",), dealt=dealt))) == []
+    fewer = deck("H", points=(1,) * (hand + discard + table - 1))
+    assert found(foul(side(fewer, used=("H1",), dealt=dealt))) == [("home.dealt", "TOO_FEW_CARDS")]
+
+
+def test_without_keepers_no_card_is_there_twice():
+    assert found(level(side(deck("H"), keeper=None), side(deck("A"), keeper=None))) == []
+
+
 def test_a_lone_shooter_may_be_made_keeper_and_is_not_counted_on():
     players = (Player("H1", "", shot=5, save=5), Player("H2", ""), Player("H3", ""))
     setup = foul(side(Deck("H", "H", players), keeper=None, dealt=Dealt(hand=1)))
