@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy
 
+from league.dice_due import DiceDue
 from league.forms.acts import act_of
 from league.referees import CAREER
 from league.sentences import sentence
@@ -27,10 +28,8 @@ from rules_engine.bloodbowl.tables import Category, Tables, Way
 from rules_engine.bloodbowl.team import (
     AFTER_MATCH,
     CharacteristicRoll,
-    Due,
     Market,
     Player,
-    Purpose,
     RandomSkill,
     Stage,
     TeamState,
@@ -89,7 +88,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Advancer:
-    """A player in the advancement step."""
+    """A player in the advancement step; `guest` says as what he played if he is not on the list."""
 
     player: Player
     position: str
@@ -97,6 +96,7 @@ class Advancer:
     can_advance: bool
     reason: str
     must: bool
+    guest: str
 
 
 @dataclass(frozen=True)
@@ -167,27 +167,8 @@ class Aftermath:
         return self.sequence.stage.value if self.sequence else ""
 
     @property
-    def due(self) -> Due | None:
-        return self.sequence.due[0] if self.sequence and self.sequence.due else None
-
-    @property
-    def due_words(self) -> dict[str, Any]:
-        """What is thrown, for what and for whom."""
-        due = self.due
-        assert due is not None
-        return {
-            "purpose": term(due.purpose),
-            "player": self.say.player(due.player) if due.player else "",
-            "dice": due.dice,
-            "sides": due.sides,
-            "pads": [self._faces(due)] * due.dice,
-        }
-
-    def _faces(self, due: Due) -> list[tuple[int, str]]:
-        """What a die can show; for the MVP with the nominee of each number."""
-        nominees = self.sequence.nominees if self.sequence and due.purpose is Purpose.MVP else ()
-        names = dict(enumerate(map(self.say.player, nominees), start=1))
-        return [(face, names.get(face, "")) for face in range(1, due.sides + 1)]
+    def due(self) -> DiceDue | None:
+        return DiceDue(self.sequence.due[0], self.say) if self.sequence and self.sequence.due else None
 
     @cached_property
     def proceed(self) -> Offer | None:
@@ -253,7 +234,15 @@ class Aftermath:
         can = any(option.refusal is None for option in options)
         reason = "" if can else self._why_none(options)
         forced = self._must
-        return Advancer(player, self.say.position(player.position), self.title(player), can, reason, player.n in forced)
+        return Advancer(
+            player,
+            self.say.position(player.position),
+            self.title(player),
+            can,
+            reason,
+            player.n in forced,
+            term(player.guest) if player.guest else "",
+        )
 
     def _why_none(self, options: list[Option[Any]]) -> str:
         """Why nothing can be had: the cheapest way that SPP do not reach, or else the first reason there is."""
@@ -396,6 +385,11 @@ class Aftermath:
             )
             for option in self._offered("hire_guest")
         ]
+
+    @property
+    def room(self) -> dict[str, int]:
+        """How full the list is, the temporarily retired included."""
+        return {"listed": len(self.state.listed), "most": self.tables.drafting.max_players}
 
     @property
     def free_number(self) -> int:

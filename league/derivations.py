@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from league.chronicle import author, dice, told
+from league.guests import spoken
 from league.models.records import Entry
 from league.reading import Told
 from league.terms import printed
@@ -55,7 +56,7 @@ def facts(history: Iterable[Told], say: Wording) -> Iterator[Fact]:
     """Every event that counts, oldest first."""
     match: e.MatchBooked | None = None
     thrown: list[e.DiceRolled] = []
-    for one in history:
+    for one, words in spoken(history, say):
         for event in one.events:
             if isinstance(event, e.MatchBooked):
                 match = event
@@ -64,7 +65,7 @@ def facts(history: Iterable[Told], say: Wording) -> Iterator[Fact]:
             wanted = THROWN_FOR.get(type(event), frozenset())
             used = tuple(die for die in thrown if die.purpose in wanted)
             thrown = [die for die in thrown if die not in used]
-            yield Fact(one.entry, one.body, event, match, used, say)
+            yield Fact(one.entry, one.body, event, match, used, words)
 
 
 def about_treasury(event: Any) -> bool:

@@ -5,27 +5,34 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from league.terms import TERMS, all_of, any_of, gold, printed, term
-from rules_engine.bloodbowl.skills import find_skill
+from league.terms import TERMS, all_of, any_of, gold, printed, rule_name, term
 from rules_engine.bloodbowl.tables import Category, Characteristic, Tables
-from rules_engine.bloodbowl.team import Market, Purpose, Stage, Status, TeamState
+from rules_engine.bloodbowl.team import Market, Purpose, Stage, Status, TeamState, base_name
 
 
 @dataclass(frozen=True)
 class Wording:
-    """A team as it stands, with its tables; `names` gives other teams and seasons by reference."""
+    """A team as it stands, with its tables. `names` gives other teams and seasons by reference, `guests` those of the
+    match that is spoken of, by their number."""
 
     state: TeamState
     tables: Tables | None
     names: Mapping[str, str] = field(default_factory=dict)
+    guests: Mapping[int, str] = field(default_factory=dict)
 
     def player(self, n: int) -> str:
+        if n in self.guests:
+            return self.guests[n]
         player = self.state.player(n)
         return player.name if player else f"#{n}"
 
     def skill(self, name: str) -> str:
-        skill = find_skill(name, self.tables) if self.tables else None
-        return printed(skill) if skill else name
+        """A skill or a trait, with what stands in brackets after it."""
+        base = base_name(name)
+        known = (*self.tables.skills.table, *self.tables.skills.traits) if self.tables else ()
+        found = next((base_name(printed(one)) for one in known if base_name(one.name) == base), base)
+        inside = name[len(base) :].strip(" ()")
+        return f"{found} ({rule_name(inside)})" if inside else found
 
     def position(self, key: str) -> str:
         """A position of the team's list, or of whichever list has it while none is chosen."""

@@ -193,7 +193,7 @@ def test_a_journeyman_of_the_match_may_be_hired(client, stage):
     assert post(client, team, "do=hire_guest&guest=-1", number="4").status_code == 422
     assert post(client, team, "do=hire_guest&guest=-1", number="30").status_code == 302
     assert fold(team).players[11].name == "Journeyman Joe"
-    assert "Journeyman Joe joined" in text(client.get(url(team)))
+    assert "Journeyman Joe, a guest of the match, joined for good" in text(client.get(url(team)))
 
 
 def test_the_parts_are_numbered_as_printed(client, stage):
