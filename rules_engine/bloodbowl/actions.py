@@ -129,13 +129,13 @@ class TakeSkill(Action, frozen=True):
 
 
 class RollCharacteristic(Action, frozen=True):
-    """Pay for a characteristic; the D8 is due next."""
+    """Pay for a characteristic; its die is due next."""
 
     player: int
 
 
 class ImproveCharacteristic(Action, frozen=True):
-    """Take one of the characteristics the D8 offers."""
+    """Take one of the characteristics that the die offers."""
 
     player: int
     characteristic: Characteristic
