@@ -41,7 +41,7 @@ def finished(stage):
     act(stage, Proceed(COACH, Stage.ADVANCEMENT), Proceed(COACH, Stage.HIRING))
     while (sequence := fold(fresh(stage)).sequence) is not None:
         due = sequence.due[0]
-        type_due_dice(fresh(stage), faces=(6,) * due.dice, by=stage.coach)
+        type_due_dice(fresh(stage), faces=(due.sides,) * due.dice, by=stage.coach)
 
 
 def with_guest(stage, name, touchdowns=0, **more):
