@@ -26,6 +26,7 @@ def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSI
 
 def audit_prematch(report: Report, home: TeamState, away: TeamState, tables: Tables) -> Findings:
     """Everything about what both sides hired, which only both together show."""
+    yield from _audit_weather(report, tables)
     both = purses(report, home, away, tables)
     for seat, state in ((Seat.HOME, home), (Seat.AWAY, away)):
         side, other = report.side(seat), report.side(Seat.AWAY if seat is Seat.HOME else Seat.HOME)
@@ -36,6 +37,12 @@ def audit_prematch(report: Report, home: TeamState, away: TeamState, tables: Tab
         yield from _audit_raised(side, other, state, tables, where)
         yield from _audit_medicine(side, state, tables, where)
         yield from _audit_hatred(side, tables, where)
+
+
+def _audit_weather(report: Report, tables: Tables) -> Findings:
+    for face, sides in zip(report.weather or (), tables.pre_match.weather_dice, strict=False):
+        if not 1 <= face <= sides:
+            yield _finding(ReportCode.DIE_RANGE, "weather", rolled=face, low=1, high=sides)
 
 
 def _audit_inducements(side: SideReport, state: TeamState, purse: Purse, tables: Tables, where: str) -> Findings:

@@ -414,10 +414,22 @@ class Stars(Value, frozen=True):
     players: dict[str, StarPlayer]
 
 
+class Band(Value, frozen=True):
+    """A line of a table that dice are read in, `low` to `high`."""
+
+    low: int
+    high: int
+    name: str
+    fr: str | None = None
+
+
 class PreMatch(Value, frozen=True):
     """What happens before the kick-off, as far as the referee checks it."""
 
+    weather_dice: tuple[int, ...]
+    weather: tuple[Band, ...]
     prayer_die: int
+    prayers: tuple[Band, ...]
     journeymen: Journeymen
     inducements: dict[str, Inducement]
     petty_cash: PettyCash
