@@ -218,6 +218,11 @@ def signed_number(amount: int) -> str:
     return ("+" if amount >= 0 else "−") + number_format(abs(amount), force_grouping=True)
 
 
+def about(what: object, told: object) -> str:
+    """`what: told`, with the colon as the language sets it."""
+    return _("%(what)s: %(told)s") % {"what": what, "told": told}
+
+
 def any_of(words: Iterable[str]) -> str:
     """`a, b or c`."""
     *most, last = [str(word) for word in words] or [""]

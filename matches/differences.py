@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.terms import all_of
+from league.terms import about, all_of
 from league.wording import Wording
 from matches.sheet import FORCED, PENALTY, Sheet, number
 from matches.sheet_form import label_of
@@ -51,7 +51,7 @@ def _label(name: str, wording: Wording) -> str:
     if not dot:
         return str(FIELDS[name])
     what = _("Injury") if of_player == "injury" else label_of(of_player)
-    return f"{wording.player(int(player))}: {what}"
+    return about(wording.player(int(player)), what)
 
 
 def _players(values: Sequence[str], wording: Wording) -> str:

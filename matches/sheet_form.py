@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.terms import CASUALTIES, CHARACTERISTICS, LASTING, STATUSES, printed
+from league.terms import CASUALTIES, CHARACTERISTICS, LASTING, STATUSES, about, printed
 from matches.enums import Side
 from matches.findings import AWARDED, deed_word
 from matches.reading import Bench
@@ -151,7 +151,7 @@ class SheetForm:
                 continue
             for one in self.tables.injuries.lasting:
                 lost = CHARACTERISTICS[one.characteristic]
-                found.append((f"{result.key}:{one.key}", f"{word}: {LASTING[one.key]} ({lost})"))
+                found.append((f"{result.key}:{one.key}", f"{about(word, LASTING[one.key])} ({lost})"))
         return found
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.terms import CASUALTIES, LASTING
+from league.terms import CASUALTIES, LASTING, about
 from matches.enums import Side
 from matches.findings import deed_word
 from rules_engine.bloodbowl.report import COUNTS, InjuryLine, PlayerLine, Report
@@ -74,7 +74,7 @@ def _times(word: str, count: int) -> str:
 def injury_told(injury: InjuryLine) -> str:
     """`lasting injury: broken arm`. Keys that no table has are shown as they are."""
     result = str(CASUALTIES.get(injury.result, injury.result))
-    return f"{result}: {LASTING.get(injury.lasting, injury.lasting)}" if injury.lasting else result
+    return about(result, LASTING.get(injury.lasting, injury.lasting)) if injury.lasting else result
 
 
 def _remarks(report: Report, side: Side) -> Iterator[str]:
