@@ -9,9 +9,10 @@ from league.models import Season
 from league.reading import fold
 from league.referees import tables_of
 from league.wording import Wording
+from matches.claim import Claim, Setting, claim
 from matches.enums import Side
 from matches.models import Fixture, ReportDraft, ReportVersion
-from matches.sheet import Claim, Setting, Sheet, claim, fresh_body
+from matches.sheet import Sheet, fresh_body
 from rules_engine.bloodbowl.audit import audit_report
 from rules_engine.bloodbowl.report import Report
 from rules_engine.bloodbowl.tables import Tables
@@ -45,7 +46,8 @@ class Bench:
                 teams={side: fixture.team(side).ref for side in Side},
                 fair_weather={side: fixture.fair_weather(side) for side in Side},
                 site_rolls=fixture.season.league.site_rolls,
-                concession=self.tables.post_match.concession,
+                states=self.states,
+                tables=self.tables,
             ),
         )
 

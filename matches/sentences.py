@@ -87,6 +87,12 @@ SHEET: dict[Code, Any] = {
     SheetCode.NOT_A_NUMBER: lazy("“%(typed)s” is not a whole number."),
     SheetCode.DID_NOT_PLAY: lazy("%(player)s has deeds, but did not take part."),
     SheetCode.BOTH_CONCEDED: lazy("Both sides say that they conceded: only one can have."),
+    SheetCode.INJURY_NOT_SAID: lazy("%(player)s: it is said how he was hurt, but not what the injury was."),
+    SheetCode.GUEST_STAYED_AWAY: lazy("%(guest)s was taken for this match and did not take part: let him go again."),
+    SheetCode.KEYWORD_NOT_CAUSERS: lazy("%(player)s can only come to hate what %(causer)s is, not %(keyword)s."),
+    SheetCode.CAUSER_DID_NOT_PLAY: lazy("%(player)s: whoever hurt him did not take part on the other side."),
+    SheetCode.SIDES_DIFFER: lazy("The two sides have written down different dice for the whole match."),
+    SheetCode.PAIRS_INCOMPLETE: lazy("These dice are thrown in pairs: one of a pair is missing."),
 }
 
 

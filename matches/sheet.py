@@ -1,7 +1,7 @@
-"""One side of a report as a coach types it, and both sides put together into a claim the referee can read.
+"""One side of a report as a coach types it.
 
 A body is what a form sends: field names with their values, kept exactly as typed. A player's fields begin with his
-number in the career: `7.touchdown`, `7.injury`. Nothing here knows the rules; what cannot be read becomes a finding.
+number in the career, a guest's with a negative one: `7.touchdown`, `-1.injury`. Nothing here knows the rules; what cannot be read becomes a finding.
 """
 
 import re
@@ -9,22 +9,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from matches.codes import SheetCode
-from matches.enums import Side
-from rules_engine.bloodbowl.concession import conceded_score
-from rules_engine.bloodbowl.report import COUNTS, InjuryLine, PlayerLine, Report, SideReport
-from rules_engine.bloodbowl.tables import Concession
-from rules_engine.bloodbowl.team import TeamState
-from rules_engine.core import Seat
+from rules_engine.bloodbowl.report import COUNTS, Cause, Guest, InjuryLine, PlayerLine
+from rules_engine.bloodbowl.team import GuestKind, TeamState
 from rules_engine.errors import Finding, Param, Severity
 
 Body = Mapping[str, Sequence[str]]
 
-SINGLE = ("score", "fair_weather", "fans_roll", "conceded", "stalled")
-SEVERAL = ("played", "nominee", "mvp_roll")
-OF_PLAYER = (*COUNTS, "injury")
-FIELD = re.compile(rf"(?:{'|'.join(SINGLE + SEVERAL)})|[1-9]\d{{0,2}}\.(?:{'|'.join(OF_PLAYER)})")
+SINGLE = ("score", "fair_weather", "fans_roll", "conceded", "stalled", "extra_time")
+SEVERAL = ("played", "nominee", "mvp_roll", "prayer", "weather", "home_penalty", "away_penalty")
+OF_INJURY = ("injury", "cause", "causer", "before", "regenerated", "hates")
+OF_GUEST = ("guest", "position", "name", "number", "skill")
+OF_PLAYER = (*COUNTS, *OF_INJURY)
+FIELD = re.compile(
+    rf"{'|'.join(SINGLE + SEVERAL)}|-?[1-9]\d{{0,2}}\.(?:{'|'.join(OF_PLAYER)})"
+    rf"|-[1-9]\d?\.(?:{'|'.join(OF_GUEST)})|buy\.[a-z_]{{1,40}}"
+)
 LONGEST_VALUE, MOST_VALUES = 40, 40
 
+KINDS, CAUSES = frozenset(GuestKind), frozenset(Cause)
 FORCED, PENALTY = "forced", "penalty"
 CONCESSIONS = (FORCED, PENALTY)
 
@@ -84,8 +86,25 @@ class Sheet:
     @property
     def mentioned(self) -> tuple[int, ...]:
         """Every player a field is about."""
-        of_fields = (int(name.split(".")[0]) for name in self.body if "." in name)
-        return tuple(sorted({*self.played, *self.nominees, *of_fields}))
+        owners = (number(name.split(".")[0]) for name in self.body if "." in name)
+        return tuple(sorted({*self.played, *self.nominees, *(n for n in owners if n is not None)}))
+
+    @property
+    def guests(self) -> tuple[Guest, ...]:
+        """Who plays without being on the list, from -1 downwards."""
+        found = []
+        while (kind := self.typed(n := -len(found) - 1, "guest")) in KINDS:
+            shirt = number(self.typed(n, "number")) or 0
+            found.append(Guest(n, GuestKind(kind), self.typed(n, "name"), shirt, self.typed(n, "position")))
+        return tuple(found)
+
+    @property
+    def prayers(self) -> tuple[int, ...]:
+        return numbers(self.several("prayer"))
+
+    @property
+    def weather(self) -> tuple[int, ...]:
+        return numbers(self.several("weather"))
 
     def count(self, n: int, name: str) -> int:
         return number(self.typed(n, name)) or 0
@@ -96,7 +115,19 @@ class Sheet:
     def injury(self, n: int) -> InjuryLine | None:
         """`lasting_injury:broken_arm` or `dead`, as the choice of a form has it."""
         result, _, lasting = self.typed(n, "injury").partition(":")
-        return InjuryLine(n, result, lasting or None) if result else None
+        if not result:
+            return None
+        cause = self.typed(n, "cause")
+        return InjuryLine(
+            n,
+            result,
+            lasting or None,
+            causer=number(self.typed(n, "causer")),
+            cause=Cause(cause) if cause in CAUSES else None,
+            before_apothecary=self.typed(n, "before") or None,
+            regenerated=bool(self.typed(n, "regenerated")),
+            hates=self.typed(n, "hates") or None,
+        )
 
     def deeds(self) -> int:
         """The touchdowns the players have."""
@@ -114,9 +145,15 @@ class Sheet:
         for n in self.mentioned:
             if n not in self.played and self.line(n) != PlayerLine(n):
                 yield _finding(SheetCode.DID_NOT_PLAY, f"{where}.players.{n}", player=n)
+            if not self.typed(n, "injury") and any(self.typed(n, name) for name in OF_INJURY):
+                yield _finding(SheetCode.INJURY_NOT_SAID, f"{where}.injuries.{n}", player=n)
+        for guest in self.guests:
+            if guest.n not in self.played:
+                yield _finding(SheetCode.GUEST_STAYED_AWAY, f"{where}.players.{guest.n}", guest=guest.name)
 
 
-NUMBERS = frozenset((*COUNTS, "score", "fair_weather", "fans_roll", "mvp_roll", "played", "nominee"))
+OF_DICE = ("fair_weather", "fans_roll", "mvp_roll", "prayer", "weather", "home_penalty", "away_penalty")
+NUMBERS = frozenset((*COUNTS, *OF_DICE, "score", "played", "nominee", "causer", "number"))
 
 
 def _path(name: str) -> str:
@@ -134,71 +171,3 @@ def number(text: str) -> int | None:
 
 def numbers(texts: Sequence[str]) -> tuple[int, ...]:
     return tuple(found for text in texts if (found := number(text)) is not None)
-
-
-@dataclass(frozen=True)
-class Claim:
-    """Two sheets as a report, with what could not be read of them."""
-
-    report: Report
-    unread: tuple[Finding, ...]
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What a report takes from elsewhere: whose it is, the dice the site threw, and what a concession makes of the
-    score."""
-
-    fixture: str
-    teams: Mapping[Side, str]
-    fair_weather: Mapping[Side, int | None]
-    site_rolls: bool
-    concession: Concession
-
-
-def claim(sheets: Mapping[Side, Sheet], setting: Setting) -> Claim:
-    """Both sides put together."""
-    conceding = [side for side in Side if sheets[side].conceded]
-    by = conceding[0] if len(conceding) == 1 else None
-    report = Report(
-        setting.fixture,
-        home=_side(Side.HOME, sheets, setting, by),
-        away=_side(Side.AWAY, sheets, setting, by),
-        conceded_by=Seat(by.value) if by else None,
-        penalty=by is not None and sheets[by].conceded == PENALTY,
-    )
-    return Claim(report, tuple(_unread(sheets)))
-
-
-def _unread(sheets: Mapping[Side, Sheet]) -> Iterator[Finding]:
-    if all(sheets[side].conceded for side in Side):
-        yield _finding(SheetCode.BOTH_CONCEDED, "")
-    for side in Side:
-        yield from sheets[side].unread(side.value)
-
-
-def score_of(side: Side, sheets: Mapping[Side, Sheet], conceded_by: Side | None, rules: Concession) -> int:
-    """The score as the deeds make it: nothing for who conceded, what the edition says for the other."""
-    sheet = sheets[side]
-    if conceded_by is side:
-        return 0
-    if conceded_by is not None:
-        return conceded_score(sheet.deeds(), sheets[conceded_by].deeds(), rules)
-    return sheet.deeds() + sheet.awarded()
-
-
-def _side(side: Side, sheets: Mapping[Side, Sheet], setting: Setting, conceded_by: Side | None) -> SideReport:
-    sheet = sheets[side]
-    weather, rolled = setting.fair_weather[side], not setting.site_rolls
-    score = number(sheet.one("score"))
-    return SideReport(
-        team=setting.teams[side],
-        score=score_of(side, sheets, conceded_by, setting.concession) if score is None else score,
-        fair_weather=(number(sheet.one("fair_weather")) or 0) if weather is None else weather,
-        stalled=bool(sheet.one("stalled")),
-        players=tuple(sheet.line(n) for n in sheet.played),
-        injuries=tuple(injury for n in sheet.mentioned if (injury := sheet.injury(n)) is not None),
-        nominees=sheet.nominees,
-        mvp_rolls=numbers(sheet.several("mvp_roll")) if rolled else (),
-        fans_roll=number(sheet.one("fans_roll")) if rolled else None,
-    )
