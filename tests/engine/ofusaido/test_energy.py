@@ -107,7 +107,9 @@ def test_what_becomes_of_an_energy_used_in_a_shootout(policy, after_one):
 
 def test_a_shootout_begins_with_every_energy_in_the_deck():
     home = side(deck("H", points=range(6)), energy_hand=("H-E0",), energy_discard=("H-E1",), energy_table=("H-E2",))
-    state = shootout(game(), level(home))
+    away = side(deck("A", points=range(4)), energy_hand=("A-E0",), energy_discard=("A-E1",), energy_table=("A-E2",))
+    state = shootout(game(), level(home, away))
+    assert state.away.energy == Pile(rest=("A-E0", "A-E1", "A-E2", "A-E3"))
     assert state.home.energy == Pile(rest=tuple(f"H-E{n}" for n in range(6)))
     assert (state.home.discard, state.home.energy_hand, state.home.table) == ((), (), ())
 

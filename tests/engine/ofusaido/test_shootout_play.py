@@ -127,6 +127,8 @@ def test_a_side_without_takers_forfeits_without_a_score():
     assert (step.state.end, step.events) == (end, (Ended(end),))
     assert played.outcome(step.state) == Outcome(AWAY, (0, 0), "forfeit")
     assert refusal(played, step.state, a.ChooseTaker(AWAY, "A1")) is OfusaidoCode.SHOOTOUT_OVER
+    assert step.state.kicks.pools == ((), tuple(f"A{n}" for n in range(1, 7)))
+    assert agreed(played, level(away=side(deck("A", shots=())))).end == End(Ending.FORFEIT, HOME, None)
 
 
 def test_lots_decide_where_nobody_can_kick():
@@ -180,6 +182,8 @@ def test_the_winner_of_the_toss_chooses():
     state = agreed(played)
     assert played.weighted_chances(state) == [(a.TossCoin(CHANCE, HOME), 1), (a.TossCoin(CHANCE, AWAY), 1)]
     assert refusal(played, state, a.TossCoin(CHANCE, CHANCE)) is NOT_ALLOWED
+    refused = played.legal_actions(state, CHANCE).refusal(a.TossCoin(CHANCE, CHANCE))
+    assert refused.params == {"rule": "11", "winner": CHANCE}
     state = do(played, state, a.TossCoin(CHANCE, AWAY))
     assert legal(played, state, AWAY) == [a.ChooseFirst(AWAY), a.ChooseSecond(AWAY)]
     assert legal(played, state, HOME) == []
@@ -403,6 +407,9 @@ def test_a_barred_keeper_is_replaced():
     assert refusal(played, state, a.SetKeeper(HOME, "H1")) is OfusaidoCode.KEEPER_HAS_NO_SAVE
     state = do(played, state, a.SetKeeper(HOME, "HS"))
     assert (state.phase, state.kicks.keepers, state.kicks.rekeeping) == (Phase.KICK, ("HS", "AK"), None)
+    state, _ = take_kick(played, shootout(played, level(home)))
+    state = do(played, state, a.BarPlayer(REFEREE, HOME, "HK"), a.SetKeeper(HOME, "HS"))
+    assert (state.kicks.squads[0].kicked, len(state.home.discard)) == (("H1",), 1)
 
 
 def test_a_barred_keeper_who_was_to_kick_is_replaced_in_both():

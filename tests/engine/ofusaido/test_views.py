@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from rules_engine.core import CHANCE
 from rules_engine.ofusaido import actions as a
-from rules_engine.ofusaido.state import Laid
+from rules_engine.ofusaido.cards import Capacity, Counts, Deck, Effect, Player
+from rules_engine.ofusaido.house import scenarios
+from rules_engine.ofusaido.state import EffectRef, Laid
 from rules_engine.piles import Pile, PileView
 from rules_engine.record import encode
 from rules_engine.shootout import AWAY, HOME
@@ -107,6 +109,27 @@ def test_the_five_and_the_keeper_are_secret_until_both_have_chosen():
         assert seen.selected == (("H1", "H2", "H3", "H4", "H5"), ("A1", "A2", "A3", "A4", "A5"))
         assert seen.keepers == ("HK", "AK")
         assert seen.squads == revealed.kicks.squads
+
+
+@pytest.mark.parametrize("seat", [HOME, AWAY, None])
+def test_what_lies_open_is_seen_by_all(seat):
+    state = PLAYED.start(scenarios()["penalty"])
+    seen = PLAYED.view(state, seat)
+    for own, shown in ((state.home, seen.home), (state.away, seen.away)):
+        for name in ("deck", "keeper", "used", "trainers", "discard", "table", "barred"):
+            assert getattr(shown, name) == getattr(own, name)
+    assert seen.stadium == "ST-01"
+    assert (seen.away.hand is None) == (seat is not AWAY)
+
+
+def test_declared_effects_and_passes_are_seen_by_all():
+    bold = Capacity("c", "", (Effect(Counts.SHOT, 1, optional=True), Effect(Counts.SHOT, 2, optional=True)))
+    players = (Player("H1", "", shot=5, capacities=(bold,)), Player("HK", "", save=5))
+    state = do(PLAYED, PLAYED.start(foul(side(Deck("H", "H", players), used=("H1",)))), a.ChooseTaker(HOME, "H1"))
+    state = do(PLAYED, state, a.UseOptionalEffect(HOME, "H1", 1))
+    assert PLAYED.view(state, AWAY).attempt.declared == (EffectRef(HOME, "H1", 1),)
+    passed = do(PLAYED, state, a.Pass(HOME))
+    assert (PLAYED.view(passed, None).attempt.passed, PLAYED.view(passed, None).attempt.attacker) == ((HOME,), HOME)
 
 
 def test_a_view_tells_the_kick_the_log_and_the_end():
