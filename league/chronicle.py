@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from league.models.records import Entry
-from league.terms import CASUALTIES, LASTING, gold, signed, term
+from league.terms import CASUALTIES, LASTING, gold, rule_name, signed, term
 from league.wording import Wording
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl import events as e
@@ -54,7 +54,8 @@ def _season_entered(event: e.SeasonEntered, say: Wording) -> str:
 
 
 def _hatred_gained(event: e.HatredGained, say: Wording) -> str:
-    return _("%(player)s came to hate: %(keyword)s.") % {"player": say.player(event.player), "keyword": event.keyword}
+    told = {"player": say.player(event.player), "keyword": rule_name(event.keyword)}
+    return _("%(player)s came to hate: %(keyword)s.") % told
 
 
 def _trophy_won(event: e.TrophyWon, say: Wording) -> str:
@@ -69,7 +70,7 @@ def _season_ended(event: e.SeasonEnded, say: Wording) -> str:
 def _player_recovered(event: e.PlayerRecovered, say: Wording) -> str:
     told = {"player": say.player(event.player)}
     if event.keyword is not None:
-        return _("%(player)s no longer hates: %(keyword)s.") % {**told, "keyword": event.keyword}
+        return _("%(player)s no longer hates: %(keyword)s.") % {**told, "keyword": rule_name(event.keyword)}
     if event.characteristic is None:
         return _("%(player)s recovered from a niggling injury.") % told
     return _("%(player)s recovered %(characteristic)s.") % {**told, "characteristic": term(event.characteristic)}

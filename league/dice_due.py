@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from league.terms import term
+from league.terms import rule_name, term
 from league.wording import Wording
 from rules_engine.bloodbowl.postmatch import LOYAL_FROM
 from rules_engine.bloodbowl.tables import Tables
@@ -53,13 +53,16 @@ class DiceDue:
 def _hatred(due: Due, state: TeamState, tables: Tables) -> str:
     rules = tables.injuries.getting_even
     assert rules is not None
-    return _("From %(face)s: hates %(keyword)s from now on.") % {"face": rules.at_least, "keyword": due.keyword}
+    return _("From %(face)s: hates %(keyword)s from now on.") % {
+        "face": rules.at_least,
+        "keyword": rule_name(due.keyword or ""),
+    }
 
 
 def _forgets(due: Due, state: TeamState, tables: Tables) -> str:
     rules = tables.injuries.getting_even
     assert rules is not None
-    told = {"face": rules.lost_in_off_season_at, "keyword": due.keyword}
+    told = {"face": rules.lost_in_off_season_at, "keyword": rule_name(due.keyword or "")}
     return _("From %(face)s: no longer hates %(keyword)s.") % told
 
 

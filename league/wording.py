@@ -80,6 +80,7 @@ def _known(value: str, *vocabularies: type[StrEnum]) -> str:
 SPEAKERS: dict[str, Callable[[Wording, Any], str]] = {
     "player": Wording.player,
     "skill": Wording.skill,
+    "keyword": lambda _, value: rule_name(value),
     "other": Wording.skill,
     "position": Wording.position,
     "roster": Wording.roster,
