@@ -10,7 +10,7 @@ from rules_engine.hattrick import Setup, Team
 from rules_engine.hattrick import actions as act
 from rules_engine.hattrick.bots import BOTS, decide
 from rules_engine.hattrick.exhibition import play
-from rules_engine.hattrick.heuristic import aim, best
+from rules_engine.hattrick.heuristic import UNSETTLED, aim, best
 from rules_engine.hattrick.imagine import imagine
 from rules_engine.hattrick.state import SEATS, Phase
 from rules_engine.hattrick.worth import worth
@@ -71,6 +71,24 @@ def test_the_searcher_beats_the_heuristic():
     home, away = (play(GAME, PLAIN, names, "2") for names in (("searcher", "heuristic"), ("heuristic", "searcher")))
     assert home.outcome.winner is Seat.HOME
     assert away.outcome.winner is Seat.AWAY
+
+
+def plain_value(state):
+    """The same value, with no line left out."""
+    if state.phase not in UNSETTLED or state.due:
+        return worth(GAME.tables, state)
+    (seat,) = GAME.to_act(state)
+    values = [plain_value(GAME.apply(state, action).state) for action in GAME.options(state, seat)[:-1]]
+    return max(values) if seat is Seat.HOME else min(values)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_leaving_lines_out_changes_no_value(seed):
+    bot = BOTS["searcher"](GAME)
+    moves = [one for one in random_match(seed) if one.phase in (Phase.ATTACK_MOVE, Phase.DEFENCE_MOVE)]
+    for state in random.Random(seed).sample(moves, 12):
+        if len(state.benches[0].hand) == 3:  # in a turn no card falls due before the action is done
+            assert bot.value(state, Seeded(1)) == plain_value(state)
 
 
 @pytest.mark.parametrize("seed", range(4))

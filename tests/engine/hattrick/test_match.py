@@ -55,6 +55,31 @@ def test_refusals_name_the_rule_and_what_would_be_legal(state, action, told):
     assert len(refused.value.params["legal"]) == len(list(GAME.legal_actions(state, action.seat)))
 
 
+@pytest.mark.parametrize(
+    ("state", "action", "params"),
+    [
+        (LAY, act.STAY[0], {"rule": "5.1", "phase": "lay"}),
+        (LAY, act.PlayCard(Seat.COACH, card()), {"seat": Seat.COACH}),
+        (LAY, act.PlayCard(H, card("dribbling")), {"rule": "5.1", "card": card("dribbling")}),
+        (MOVES, act.STAY[1], {"seat": A}),
+        (TOSS, act.Toss(H, H), {"seat": H}),
+        (DUE, act.DrawCard(CHANCE, H, card()), {"rule": "4.7", "card": card()}),
+        (DUE, act.DrawCard(CHANCE, A, "none"), {"rule": "4.7", "card": "none"}),
+        (
+            AIM,
+            act.ChooseShootingCard(H, "long_ball_left"),
+            {"rule": "7.1", "card": "long_ball_left", "colour": "short_pass"},
+        ),
+        (AIM, act.ChooseGoalkeeperCard(A, "star_left"), {"rule": "3.5", "card": "star_left"}),
+        (AIM, act.ChooseGoalkeeperCard(H, "regular_left"), {"rule": "7.1", "phase": "aim"}),
+        (MOVES, act.MovePlayer(H, 8, act.Step.FORWARD), {"rule": "5.2.2", "player": 8, "card": card(side="right")}),
+    ],
+)
+def test_refusals_tell_what_a_sentence_needs(state, action, params):
+    refusal = GAME.legal_actions(state, action.seat).refusal(action)
+    assert {name: told for name, told in refusal.params.items() if name != "legal"} == params
+
+
 def test_what_would_be_legal_is_told_in_short():
     with pytest.raises(IllegalAction) as refused:
         GAME.apply(MOVES, act.MovePlayer(H, 8, act.Step.FORWARD))
