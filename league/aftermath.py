@@ -1,4 +1,4 @@
-"""What the page of the steps after a match shows: where the team stands, what it may choose, and what has happened.
+"""What the page of the steps after a match, or between seasons, shows: where the team stands, what it may choose, and what has happened.
 
 Everything that can be chosen comes from the referee's own choices, so that the page and the check of its answer agree.
 """
@@ -14,6 +14,7 @@ from django.utils.translation import pgettext_lazy
 
 from league.dice_due import DiceDue
 from league.forms.acts import act_of
+from league.reading import Told
 from league.referees import CAREER
 from league.sentences import sentence
 from league.terms import MARKETS, STAGES, TITLES, gold, printed, term
@@ -21,6 +22,7 @@ from league.wording import Wording
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl.advancement import candidates, price
 from rules_engine.bloodbowl.codes import CareerCode
+from rules_engine.bloodbowl.events import GoldMoved
 from rules_engine.bloodbowl.hiring import count, guest_price, is_passed, post
 from rules_engine.bloodbowl.offers import free_number
 from rules_engine.bloodbowl.skills import chosen_way, find_skill, position_in, random_way
@@ -38,9 +40,11 @@ from rules_engine.bloodbowl.team import (
 from rules_engine.core import Option, Seat
 from rules_engine.errors import Refusal
 
-STEPS: list[tuple[Stage | None, Any]] = [
-    *((stage, STAGES[stage]) for stage in AFTER_MATCH),
-    (None, pgettext_lazy("step after a match", "Done")),
+DONE = (None, pgettext_lazy("step after a match", "Done"))
+STEPS: list[tuple[Stage | None, Any]] = [*((stage, STAGES[stage]) for stage in AFTER_MATCH), DONE]
+BETWEEN_SEASONS: list[tuple[Stage | None, Any]] = [
+    *((stage, STAGES[stage]) for stage in Stage if stage not in AFTER_MATCH),
+    DONE,
 ]
 SKILLS = {
     Way.CHOSEN_PRIMARY: lazy("%(category)s (primary)"),
@@ -124,6 +128,15 @@ class Part:
 
 
 @dataclass(frozen=True)
+class Budget:
+    """What a re-draft may spend: what the treasury held before, and what was added or lost."""
+
+    before: int
+    moved: list[GoldMoved]
+    total: int
+
+
+@dataclass(frozen=True)
 class Staff:
     label: str
     count: int
@@ -131,12 +144,22 @@ class Staff:
     fire: Offer
 
 
-class Aftermath:
-    """The steps after a match as `seat` sees them."""
+BEGINNINGS = (a.BookMatch, a.BookWalkover, a.EndSeason)
 
-    def __init__(self, state: TeamState, seat: Seat, wording: Wording) -> None:
+
+def since_they_began(history: Sequence[Told]) -> list[Told]:
+    """The entries since these steps began, in order: since a match, or the end of a season."""
+    begun = [place for place, one in enumerate(history) if isinstance(one.body, BEGINNINGS)]
+    return list(history[begun[-1] :]) if begun else []
+
+
+class Aftermath:
+    """The steps after a match, or between two seasons, as `seat` sees them. `happened` are the entries since their
+    beginning, in order."""
+
+    def __init__(self, state: TeamState, seat: Seat, wording: Wording, happened: Sequence[Told] = ()) -> None:
         assert wording.tables is not None
-        self.state, self.seat, self.say = state, seat, wording
+        self.state, self.seat, self.say, self.happened = state, seat, wording, happened
         self.tables: Tables = wording.tables
         self.sequence = state.sequence
 
@@ -157,10 +180,22 @@ class Aftermath:
     @property
     def steps(self) -> list[dict[str, Any]]:
         stage = self.sequence.stage if self.sequence else None
-        at = [step for step, _label in STEPS].index(stage)
+        steps = BETWEEN_SEASONS if self.between_seasons else STEPS
+        at = [step for step, _label in steps].index(stage)
         return [
-            {"label": label, "done": place < at, "current": place == at} for place, (_step, label) in enumerate(STEPS)
+            {"label": label, "done": place < at, "current": place == at} for place, (_step, label) in enumerate(steps)
         ]
+
+    @property
+    def between_seasons(self) -> bool:
+        """Whether these steps began with the end of a season."""
+        return bool(self.happened) and isinstance(self.happened[0].body, a.EndSeason)
+
+    @property
+    def budget(self) -> Budget:
+        """The budget of the re-draft, line by line."""
+        moved = [event for one in self.happened for event in one.events if isinstance(event, GoldMoved)]
+        return Budget(self.state.treasury - sum(event.amount for event in moved), moved, self.state.treasury)
 
     @property
     def stage(self) -> str:

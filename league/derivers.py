@@ -20,6 +20,7 @@ def team(_: Team, state: bb.TeamState) -> Derived:
         "roster": state.roster,
         "ruleset_id": state.ruleset or None,
         "phase": state.phase.value,
+        "stage": state.sequence.stage.value if state.sequence else "",
         "treasury": state.treasury,
         "dedicated_fans": state.dedicated_fans,
         "rerolls": state.rerolls,

@@ -7,11 +7,12 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from league.forms.drafts import Sheet, TypedPlayer, draft_of, pressed, too_long
+from league.forms.drafts import Sheet, TypedPlayer, draft_of, first_new, pressed, too_long
 from league.sentences import sentence
 from league.terms import gold, printed, stats_of
 from league.wording import Wording
-from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN, DraftCode, DraftCost, audit_draft, draft_cost, draftable
+from rules_engine.bloodbowl.actions import Draft, Redraft
+from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN, DraftCode, audit_draft, draft_cost, draftable
 from rules_engine.bloodbowl.tables import Position, Tables, TeamList
 from rules_engine.bloodbowl.team import TeamState
 from rules_engine.core import Seat
@@ -69,12 +70,13 @@ class Line:
 
 
 class Desk:
-    """A sheet on the referee's desk."""
+    """A sheet on the referee's desk: a first draft. What a re-draft does otherwise, `league.redrafting` says."""
+
+    is_first = True
 
     def __init__(self, sheet: Sheet, state: TeamState, tables: Tables, seat: Seat) -> None:
         self.sheet, self.state, self.tables, self.seat = sheet, state, tables, seat
         self.team_list: TeamList = tables.team_list(sheet.roster)
-        self.draft = draft_of(sheet, seat)
         self.wording = Wording(replace(state, roster=sheet.roster), tables)
         self.findings = self._audit(sheet)
         self._problems: dict[str, list[str]] = {}
@@ -88,9 +90,14 @@ class Desk:
         extra = self.state.extra_budget
         return audit_draft(draft_of(sheet, self.seat), self.tables, extra_budget=extra, imported=False)
 
+    @property
+    def asked(self) -> Draft | Redraft:
+        """What the sheet asks the referee for."""
+        return draft_of(self.sheet, self.seat)
+
     @cached_property
-    def cost(self) -> DraftCost:
-        return draft_cost(self.draft, self.tables)
+    def price(self) -> int:
+        return draft_cost(draft_of(self.sheet, self.seat), self.tables).total
 
     @property
     def budget(self) -> int:
@@ -99,7 +106,7 @@ class Desk:
     @property
     def spent(self) -> int:
         """Shown on a bar, which cannot be fuller than full."""
-        return max(0, min(self.cost.total, self.budget))
+        return max(0, min(self.price, self.budget))
 
     @property
     def over(self) -> int:
@@ -112,7 +119,7 @@ class Desk:
 
     @property
     def left(self) -> int:
-        return self.budget - self.cost.total
+        return self.budget - self.price
 
     @property
     def is_legal(self) -> bool:
@@ -145,12 +152,17 @@ class Desk:
     def positions(self) -> list[Counter]:
         return [self._position(position) for position in self.team_list.positions]
 
+    def held(self, key: str) -> int:
+        """How many of a position are on the list before anybody new."""
+        return 0
+
     def _position(self, position: Position) -> Counter:
         key = position.key
         return Counter(
             field=f"positions-{key}",
             label=printed(position),
-            count=sum(player.position == key for player in self.sheet.players),
+            count=self.held(key) + sum(player.position == key for player in self.sheet.players),
+            least=self.held(key),
             price=position.cost,
             spot=self.spot(f"positions.{key}"),
             more=f"add:{key}",
@@ -163,14 +175,18 @@ class Desk:
 
     @cached_property
     def staff(self) -> list[Counter]:
-        staff, drafting = self.tables.staff, self.tables.drafting
+        staff = self.tables.staff
         return [
             self._count("rerolls", _("Team re-rolls"), self.team_list.reroll_cost),
             self._count("apothecary", _("Apothecary"), staff.apothecary_cost),
             self._count("assistant_coaches", _("Assistant coaches"), staff.assistant_coach_cost),
             self._count("cheerleaders", _("Cheerleaders"), staff.cheerleader_cost),
-            self._count("dedicated_fans", _("Dedicated fans"), drafting.fan_cost, drafting.fans_start),
+            *self._fans(),
         ]
+
+    def _fans(self) -> list[Counter]:
+        drafting = self.tables.drafting
+        return [self._count("dedicated_fans", _("Dedicated fans"), drafting.fan_cost, drafting.fans_start)]
 
     def _count(self, field: str, label: str, price: int, least: int = 0) -> Counter:
         count = getattr(self.sheet, field)
@@ -184,7 +200,7 @@ class Desk:
 
     def _line(self, place: int, player: TypedPlayer) -> Line:
         position = self.team_list.position(player.position)
-        paths = (f"players.{place}", *(f"players.{place}.{part}" for part in ("name", "number", "position")))
+        paths = paths_of(place + first_new(self.sheet))
         label = printed(position) if position else player.position
         return Line(place, player, label, self.spot(*paths), position is not None and not position.big_guy)
 
@@ -210,6 +226,11 @@ class Desk:
         yield from (self.name, self.general, self.choices)
         yield from (counter.spot for counter in (*self.positions, *self.staff))
         yield from (line.spot for line in self.lines)
+
+
+def paths_of(place: int) -> tuple[str, ...]:
+    """Where rules speak of the player at a place of the list."""
+    return (f"players.{place}", *(f"players.{place}.{part}" for part in ("name", "number", "position")))
 
 
 def open_lists(tables: Tables) -> list[TeamList]:

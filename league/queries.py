@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from django.db.models import Case, Count, Exists, OuterRef, Prefetch, QuerySet, Value, When
+from django.db.models import Case, Count, Exists, OuterRef, Prefetch, QuerySet, Subquery, Value, When
 
 from league.enums import Role, Visibility
 from league.models.leagues import Invitation, League, Membership
+from league.models.records import CareerEntry
 from league.models.seasons import Season, SeasonTeam
 from league.models.teams import Team
 from league.querysets import Person
@@ -59,6 +60,19 @@ def invitations_of(league: League) -> QuerySet[Invitation]:
 def entered_teams(season: Season) -> QuerySet[SeasonTeam]:
     """Who plays in a season, by name."""
     return SeasonTeam.objects.filter(season=season).select_related("team", "team__coach").order_by("team__name")
+
+
+def teams_at_a_step(season: Season) -> QuerySet[Team]:
+    """Teams of a season whose steps after a match or between seasons are open, the longest waiting first. `since` is
+    when something was last written about one."""
+    last = CareerEntry.objects.filter(team=OuterRef("pk")).order_by("-seq")
+    return (
+        Team.objects.filter(seasons_entered__season=season)
+        .exclude(stage="")
+        .select_related("coach")
+        .annotate(since=Subquery(last.values("at")[:1]))
+        .order_by("since")
+    )
 
 
 def teams_of(league: League) -> QuerySet[Team]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
+from league.sentences import CAREER
 from league.tie_breaks import TIE_BREAKS
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.tiebreaks import TieBreak
@@ -42,9 +43,9 @@ SENTENCES: dict[Code, object] = {
 
 
 def say(refusal: Refusal, names: Mapping[str, str]) -> str:
-    """The sentence of a refusal. `names` are those of the teams it may speak of, by reference."""
+    """The sentence of a refusal, by the season or by the career of a team that would enter it. `names` are those of the teams it may speak of, by reference."""
     told = {name: _told(name, value, names) for name, value in refusal.params.items()}
-    return str(SENTENCES[refusal.code]) % told
+    return str({**CAREER, **SENTENCES}[refusal.code]) % told
 
 
 def _told(name: str, value: Param, names: Mapping[str, str]) -> object:

@@ -30,7 +30,7 @@ CAREER: dict[Code, Any] = {
     CareerCode.REPORT_REFUSED: plural(
         "One thing in this report cannot be.", "%(found)d things in this report cannot be.", "found"
     ),
-    CareerCode.SEQUENCE_OPEN: lazy("The steps after the last match come first."),
+    CareerCode.SEQUENCE_OPEN: lazy("The steps after the last match, or between two seasons, come first."),
     CareerCode.NO_SEQUENCE: lazy("The steps after the last match are over."),
     CareerCode.DICE_DUE: lazy("A die is due first: %(purpose)s."),
     CareerCode.NO_DICE_DUE: lazy("No die is due now."),

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from league import queries
 from league.enums import TeamPhase
 from league.models.accounts import User
 from league.models.seasons import Season
@@ -16,17 +17,27 @@ from league.slots import SEASON_PANELS, WAITS, Panel, Waiting, fills
 ASKED = {
     TeamPhase.DRAFTING: ("draft", lambda team: _("Draft your team")),
     TeamPhase.POST_MATCH: ("aftermath", lambda team: _("Go on with %(team)s after the match") % {"team": team}),
+    TeamPhase.OFF_SEASON: ("aftermath", lambda team: _("Make %(team)s ready for the next season") % {"team": team}),
 }
 """What a team in a phase asks of its coach: the page, and the words."""
 
 
 @fills(WAITS)
 def unfinished_teams(user: User) -> Iterator[Waiting]:
-    """Teams to be drafted, and those whose steps after a match are open."""
+    """Teams to be drafted, and those whose steps after a match or between seasons are open."""
     teams = Team.objects.filter(coach=user, phase__in=ASKED).select_related("league").order_by("pk")
     for team in teams:
         page, words = ASKED[TeamPhase(team.phase)]
         yield Waiting(words(team), reverse(page, args=[team.ref]), team.league)
+
+
+@fills(SEASON_PANELS)
+def open_steps(request: HttpRequest, season: Season) -> Panel | None:
+    """For whoever runs the league: which teams are at which step, since when, and the way to act for them."""
+    if not may(request.user, Act.RUN_LEAGUE, season.league):
+        return None
+    teams = list(queries.teams_at_a_step(season))
+    return Panel("league/_open_steps.html", {"teams": teams}) if teams else None
 
 
 @fills(SEASON_PANELS)

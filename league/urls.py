@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import home, leagues, pages, people, seasons
+from league.views import home, leagues, pages, people, season_end, seasons
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/seasons/<int:number>/enter/", seasons.enter_team, name="enter_team"),
     path("leagues/<slug:slug>/seasons/<int:number>/withdraw/", seasons.withdraw_team, name="withdraw_team"),
     path("leagues/<slug:slug>/seasons/<int:number>/schedule/", seasons.schedule, name="schedule"),
+    path("leagues/<slug:slug>/seasons/<int:number>/end/", season_end.end_season, name="end_season"),
     path("leagues/<slug:slug>/seasons/<int:number>/tie-breaks/", seasons.tie_breaks, name="tie_breaks"),
     path("", include("league.team_urls")),
 ]

@@ -1,6 +1,7 @@
 """The draft as it is typed: a sheet that may be wrong in any way, and the buttons that change it.
 
-Whether it is legal the referee says, from the `Draft` that the sheet comes to.
+A first draft and a re-draft share the sheet; a re-draft has the old list on top of it. Whether it is legal the referee
+says, from the `Draft` or the `Redraft` that the sheet comes to.
 """
 
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from league.terms import printed
-from rules_engine.bloodbowl.actions import Draft, DraftedPlayer
+from rules_engine.bloodbowl.actions import Draft, DraftedPlayer, Kept, Redraft
 from rules_engine.bloodbowl.drafting import TEAM_CAPTAIN, leagues_offered
 from rules_engine.bloodbowl.tables import Tables, TeamList
 from rules_engine.core import Seat, Value
@@ -29,13 +30,23 @@ class TypedPlayer(Value, frozen=True):
     captain: bool = False
 
 
+class TypedOld(Value, frozen=True):
+    """A player of the old list, by his number in the career; `again` while he is to be hired again."""
+
+    n: int
+    number: str
+    again: bool = True
+    captain: bool = False
+
+
 class Sheet(Value, frozen=True):
-    """The whole sheet. Counts are whole numbers by their buttons."""
+    """The whole sheet. Counts are whole numbers by their buttons. `old` is the list before a re-draft."""
 
     roster: str = ""
     name: str = ""
     league: str = ""
     favoured_of: str = ""
+    old: tuple[TypedOld, ...] = ()
     players: tuple[TypedPlayer, ...] = ()
     rerolls: int = 0
     assistant_coaches: int = 0
@@ -68,8 +79,19 @@ def sheet_of(post: QueryDict) -> Sheet:
         name=post.get("name", "")[: LONGEST_NAME + 1],
         league=post.get("league", ""),
         favoured_of=post.get("favoured_of", ""),
+        old=_old_of(post),
         players=players,
         **{field: _whole(post.get(field, "")) for field in COUNTS},
+    )
+
+
+def _old_of(post: QueryDict) -> tuple[TypedOld, ...]:
+    again, captain = set(post.getlist("again")), post.get("captain", "")
+    lines = zip(post.getlist("old"), post.getlist("old_number"), strict=False)
+    return tuple(
+        TypedOld(_whole(n), number[:10], n in again, captain == f"old-{n}")
+        for place, (n, number) in enumerate(lines)
+        if place < MOST_ROWS
     )
 
 
@@ -98,9 +120,33 @@ def draft_of(sheet: Sheet, seat: Seat) -> Draft:
     )
 
 
+def redraft_of(sheet: Sheet, seat: Seat, *, fans: bool) -> Redraft:
+    """What the sheet of a re-draft asks for; `fans` where they are drafted again."""
+    again = [old for old in sheet.old if old.again]
+    everybody: tuple[TypedOld | TypedPlayer, ...] = (*again, *sheet.players)
+    captains = [_whole(one.number) for one in everybody if one.captain]
+    return Redraft(
+        seat,
+        kept=tuple(Kept(old.n, _whole(old.number)) for old in again),
+        players=draft_of(sheet, seat).players,
+        rerolls=sheet.rerolls,
+        assistant_coaches=sheet.assistant_coaches,
+        cheerleaders=sheet.cheerleaders,
+        apothecary=bool(sheet.apothecary),
+        captain=captains[0] if captains else None,
+        dedicated_fans=sheet.dedicated_fans if fans else None,
+    )
+
+
+def first_new(sheet: Sheet) -> int:
+    """The place of the first new player on the list: the old ones who are hired again stand before him."""
+    return sum(old.again for old in sheet.old)
+
+
 def too_long(sheet: Sheet) -> dict[str, str]:
     """Names that do not fit on a team sheet, by where they stand."""
-    names = {"name": sheet.name, **{f"players.{n}.name": player.name for n, player in enumerate(sheet.players)}}
+    players = enumerate(sheet.players, start=first_new(sheet))
+    names = {"name": sheet.name, **{f"players.{place}.name": player.name for place, player in players}}
     told = _("A name has at most %(most)s letters.") % {"most": LONGEST_NAME}
     return {where: told for where, name in names.items() if len(name) > LONGEST_NAME}
 
@@ -113,10 +159,11 @@ def _add(sheet: Sheet, key: str, team_list: TeamList) -> Sheet:
     position = team_list.position(key)
     if position is None or len(sheet.players) >= MOST_ROWS:
         return sheet
-    worn = {_whole(player.number) for player in sheet.players}
+    others: tuple[TypedOld | TypedPlayer, ...] = (*sheet.players, *(old for old in sheet.old if old.again))
+    worn = {_whole(player.number) for player in others}
     number = next(n for n in range(1, 100) if n not in worn)
     first = TEAM_CAPTAIN in team_list.special_rules and not position.big_guy
-    captain = first and not any(player.captain for player in sheet.players)
+    captain = first and not any(player.captain for player in others)
     player = TypedPlayer(key, f"{printed(position)} {number}", str(number), captain)
     return replace(sheet, players=(*sheet.players, player))
 

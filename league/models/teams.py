@@ -13,7 +13,8 @@ from league.refs import new_ref
 
 
 class Team(models.Model):
-    """A team of a league. It outlives seasons; money is in gold pieces."""
+    """A team of a league. It outlives seasons; money is in gold pieces. `stage` is the open step after a match or between
+    seasons, empty while none is."""
 
     FACTS = ("ref", "league", "coach", "created_at")
     DERIVED = (
@@ -21,6 +22,7 @@ class Team(models.Model):
         "roster",
         "ruleset_id",
         "phase",
+        "stage",
         "treasury",
         "team_value",
         "current_team_value",
@@ -40,6 +42,7 @@ class Team(models.Model):
     roster = models.CharField(max_length=60, blank=True)
     ruleset = models.ForeignKey("league.RulesetDocument", models.PROTECT, null=True, related_name="+")
     phase = models.CharField(max_length=12, choices=TeamPhase, default=TeamPhase.DRAFTING)
+    stage = models.CharField(max_length=20, blank=True)
     treasury = models.IntegerField(default=0)
     team_value = models.IntegerField(default=0)
     current_team_value = models.IntegerField(default=0)

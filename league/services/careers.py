@@ -37,7 +37,7 @@ def seat_of(by: User, team: Team) -> Seat:
     return Seat.COACH if may(by, Act.COACH_TEAM, team) else Seat.COMMISSIONER
 
 
-def _chance(team: Team) -> Chance | None:
+def chance_of(team: Team) -> Chance | None:
     """What throws the dice of this league at once; None where they are typed in."""
     return Secure() if team.league.site_rolls else None
 
@@ -87,7 +87,7 @@ def take_career_action(
     team: Team, *, action: Action, by: User, expected_seq: int | None = None, request_key: str | None = None
 ) -> Written:
     """One act of the coach, or of the commissioner; dice that it calls for are thrown at once where the site does."""
-    return append(team, [action], by=by, expected_seq=expected_seq, request_key=request_key, chance=_chance(team))
+    return append(team, [action], by=by, expected_seq=expected_seq, request_key=request_key, chance=chance_of(team))
 
 
 def rename(
@@ -154,7 +154,7 @@ def book_match(
     bodies: list[Any] = [action]
     if not team.league.site_rolls:
         bodies += _rolls_of(fold(team), action)
-    return append(team, bodies, by=by, expected_seq=expected_seq, request_key=request_key, chance=_chance(team))
+    return append(team, bodies, by=by, expected_seq=expected_seq, request_key=request_key, chance=chance_of(team))
 
 
 def _rolls_of(state: TeamState, action: BookMatch) -> Iterator[Roll]:

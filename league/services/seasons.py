@@ -12,6 +12,7 @@ from league.models.leagues import League
 from league.models.records import SeasonEntry
 from league.models.seasons import Season
 from league.models.teams import Team
+from league.reading import fold
 from league.referees import tables_of
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.rulesets import freeze_ruleset
@@ -87,7 +88,7 @@ def enter_team(season: Season, *, team: Team, by: User, request_key: str | None 
     if not team.is_drafted:
         raise NotDrafted
     written = append(season, [EnterTeam(Seat.COMMISSIONER, team.ref)], by=by, request_key=request_key)
-    if not written.repeated and team.ruleset_id != season.ruleset_id:
+    if not written.repeated and fold(team).season != season.ref:
         append(team, [EnterSeason(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by)
     return written
 

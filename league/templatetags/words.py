@@ -7,6 +7,7 @@ from django import template
 
 from league import terms
 from league.wording import Wording
+from rules_engine.bloodbowl.team import Stage
 
 register = template.Library()
 
@@ -15,6 +16,12 @@ register = template.Library()
 def term(value: StrEnum) -> str:
     """The word for a value of one of the engine's vocabularies."""
     return terms.term(value)
+
+
+@register.filter
+def stage(key: str) -> str:
+    """A step after a match or between seasons, by its key."""
+    return terms.term(Stage(key))
 
 
 @register.filter

@@ -1,4 +1,4 @@
-"""The steps after a match: one page that asks for one thing after the other."""
+"""The steps after a match, and those between seasons: one page that asks for one thing after the other."""
 
 from collections.abc import Callable
 
@@ -8,20 +8,17 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from league.access import team_for
-from league.aftermath import Aftermath
+from league.aftermath import Aftermath, since_they_began
 from league.careers import told_of, what_they_may
 from league.forms.acts import BadAct, faces_of, sent
 from league.forms.once import once_of
 from league.models.teams import Team
 from league.policies import Act, may
-from league.reading import Told
 from league.requests import SignedInRequest
 from league.sentences import sentence
 from league.services import careers
 from league.services.records import Stale, Written
-from league.story import Telling, player_of, tellings
-from league.wording import Wording
-from rules_engine.bloodbowl.actions import BookMatch
+from league.story import player_of, tellings
 from rules_engine.core import Seat
 from rules_engine.errors import IllegalAction, Refusal
 
@@ -73,26 +70,19 @@ def _page(
     request: SignedInRequest, team: Team, *, problem: str = "", refusal: Refusal | None = None, status: int = 200
 ) -> HttpResponse:
     """The page, or the one decision in it; drawn from the record as it is now."""
-    team.refresh_from_db(fields=["seq", "phase", "name"])
+    team.refresh_from_db(fields=["seq", "phase", "stage", "name"])
     say, history = told_of(team)
-    after = Aftermath(say.state, careers.seat_of(request.user, team), say)
+    happened = since_they_began(history)
+    after = Aftermath(say.state, careers.seat_of(request.user, team), say, happened)
     context = {
         "team": team,
         "league": team.league,
         "after": after,
         "problem": sentence(refusal, say) if refusal else problem,
-        "happened": _since_the_match(history, say),
+        "happened": list(tellings(happened, say))[::-1],
         "latest": history[-1].entry.at,
         "spending": after.spending(player_of(request.GET.get("player", ""), say.state)),
         **what_they_may(request, team),
     }
     part = "#decision" if request.htmx.target == "decision" else ""
     return render(request, f"league/aftermath.html{part}", context, status=status)
-
-
-def _since_the_match(history: list[Told], say: Wording) -> list[Telling]:
-    """What has happened in these steps, the latest first."""
-    found: list[Telling] = []
-    for telling in tellings(history, say):
-        found = [telling] if isinstance(telling.body, BookMatch) else [*found, telling]
-    return found[::-1]

@@ -1,4 +1,4 @@
-"""The page on which a team is drafted: one form, kept as it is typed, judged at every change."""
+"""The page on which a team is drafted, first or between seasons: one form, kept as it is typed, judged at every change."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,20 +12,25 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from league.access import team_for
+from league.aftermath import since_they_began
 from league.drafting import Desk, open_lists
-from league.forms.drafts import Sheet, blank_sheet, draft_of, pressed, sheet_of
+from league.forms.drafts import Sheet, blank_sheet, pressed, sheet_of
 from league.forms.once import once_of
 from league.htmx import go
 from league.models.drafts import TeamDraft
 from league.models.teams import Team
 from league.policies import Act
-from league.reading import fold
+from league.reading import fold, read
+from league.redrafting import Redesk, on_the_old_list, sheet_of_old
 from league.referees import tables_of
 from league.requests import Request, SignedInRequest
 from league.services.careers import draft_and_enter, seat_of
 from league.services.drafts import DraftConflict, save_draft
 from league.services.records import Stale
+from league.services.season_end import redraft_team
+from rules_engine.bloodbowl.actions import Draft
 from rules_engine.bloodbowl.tables import Tables
+from rules_engine.bloodbowl.team import Stage
 from rules_engine.errors import IllegalAction
 
 REMEMBERED = "typed_drafts"
@@ -48,14 +53,17 @@ def login_keeps_the_sheet(view: Callable[[Any, str], HttpResponse]) -> Callable[
 
 @login_keeps_the_sheet
 def draft(request: SignedInRequest, ref: str) -> HttpResponse:
-    """The draft of a team, or the choice of its list."""
+    """The draft of a team, or the choice of its list; between two seasons its re-draft."""
     team = team_for(request, ref, Act.MANAGE_TEAM)
-    if team.is_drafted:
+    if team.is_drafted and team.stage != Stage.REDRAFT:
         return go(request, "team", ref)
     if request.method == "POST":
         return _answer(request, team)
     kept = TeamDraft.objects.filter(team=team).first() or TeamDraft(team=team)
     sheet = _typed_before(request, ref) or msgspec.convert(kept.sheet, Sheet)
+    if team.is_drafted:
+        sheet = sheet if kept.version else sheet_of_old(fold(team), seat_of(request.user, team), _tables(team))
+        return _page(request, team, sheet, kept.version)
     if "list" in request.GET or sheet.roster not in _tables(team).teams:
         return _choose(request, team, sheet, kept.version)
     return _page(request, team, sheet, kept.version)
@@ -75,7 +83,9 @@ def _answer(request: SignedInRequest, team: Team) -> HttpResponse:
     button = request.POST.get("do", "")
     verb, _colon, argument = button.partition(":")
     sheet, version, tables = sheet_of(request.POST), _version(request), _tables(team)
-    if verb == CHOOSE and argument in tables.teams:
+    if team.is_drafted:
+        sheet = on_the_old_list(sheet, fold(team))
+    elif verb == CHOOSE and argument in tables.teams:
         sheet = blank_sheet(tables.teams[argument], tables, sheet.name)
     if sheet.roster not in tables.teams:
         return _choose(request, team, sheet, version, status=422)
@@ -103,7 +113,10 @@ def _commit(request: SignedInRequest, team: Team, sheet: Sheet, version: int) ->
     if not desk.is_legal:
         return _page(request, team, sheet, version, refused=True, status=422)
     try:
-        draft_and_enter(team, draft=draft_of(sheet, desk.seat), by=request.user, **once_of(request))
+        if isinstance(desk.asked, Draft):
+            draft_and_enter(team, draft=desk.asked, by=request.user, **once_of(request))
+        else:
+            redraft_team(team, redraft=desk.asked, by=request.user, **once_of(request))
     except (IllegalAction, Stale):
         return go(request, "team", team.ref)
     messages.success(request, _("%(team)s is drafted. Up and at them!") % {"team": sheet.name})
@@ -111,7 +124,11 @@ def _commit(request: SignedInRequest, team: Team, sheet: Sheet, version: int) ->
 
 
 def _desk(request: SignedInRequest, team: Team, sheet: Sheet) -> Desk:
-    return Desk(sheet, fold(team), _tables(team), seat_of(request.user, team))
+    seat = seat_of(request.user, team)
+    if not team.is_drafted:
+        return Desk(sheet, fold(team), _tables(team), seat)
+    reading = read(team)
+    return Redesk(sheet, reading.state, _tables(team), seat, since_they_began(list(reading.told.values())))
 
 
 def _choose(request: SignedInRequest, team: Team, sheet: Sheet, version: int, status: int = 200) -> HttpResponse:
@@ -136,10 +153,12 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     """The page; for htmx its form, or where only typing is judged, nothing but the verdict."""
+    desk = _desk(request, team, sheet)
     context = {
         "team": team,
         "league": team.league,
-        "desk": _desk(request, team, sheet),
+        "desk": desk,
+        "preview": desk.preview(team) if isinstance(desk, Redesk) else None,
         "version": version,
         "seq": team.seq,
         "conflict": conflict,

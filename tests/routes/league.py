@@ -62,6 +62,14 @@ def withdraw(cast):
     withdraw_team(cast.season, team=cast.team, reason="for the test", by=cast.commissioner)
 
 
+def schedule_it(cast):
+    from league.services.seasons import schedule_season
+    from rules_engine.competition.schedule import Legs
+
+    schedule_season(cast.season, legs=Legs.SINGLE, by=cast.commissioner)
+    cast.season.refresh_from_db()
+
+
 ROUTES = {
     "home": Route(EVERYBODY, of_league=False),
     "you": Route(SIGNED_IN, answers(302, anonymous=LOGIN), of_league=False, data=lambda cast: {"language": "fr"}),
@@ -101,6 +109,7 @@ ROUTES = {
         data=lambda cast: {"team": cast.team.ref, "reason": "moves away"},
     ),
     "schedule": Route(RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"legs": "single", "days_per_round": "7"}),
+    "end_season": Route(RUNNERS, RUNNERS_POST, args=season, prepare=schedule_it),
     "tie_breaks": Route(
         RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"step_1": "points", "reason": "agreed in March"}
     ),
