@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from league.terms import TERMS, all_of, any_of, gold, printed, rule_name, term
-from rules_engine.bloodbowl.tables import Category, Characteristic, Tables
+from rules_engine.bloodbowl.tables import Category, Characteristic, Skill, Tables, Trait
 from rules_engine.bloodbowl.team import Market, Purpose, Stage, Status, TeamState, base_name
 
 
@@ -29,7 +29,9 @@ class Wording:
     def skill(self, name: str) -> str:
         """A skill or a trait, with what stands in brackets after it."""
         base = base_name(name)
-        known = (*self.tables.skills.table, *self.tables.skills.traits) if self.tables else ()
+        known: tuple[Skill | Trait, ...] = (
+            (*self.tables.skills.table, *self.tables.skills.traits) if self.tables else ()
+        )
         found = next((base_name(printed(one)) for one in known if base_name(one.name) == base), base)
         inside = name[len(base) :].strip(" ()")
         return f"{found} ({rule_name(inside)})" if inside else found
