@@ -87,6 +87,8 @@ def test_a_kick_that_can_have_been_is_found_without_fault(claim):
         ({"shot_total": 14}, [("shot_total", "TOTAL_MISMATCH")]),
         ({"save_total": 10}, [("save_total", "TOTAL_MISMATCH")]),
         ({"scored": False}, [("scored", "OUTCOME_MISMATCH")]),
+        ({"shot_total": 5}, [("shot_total", "TOTAL_MISMATCH")]),
+        ({"shot_total": None, "save_total": None, "scored": False}, [("scored", "OUTCOME_MISMATCH")]),
         ({"save_total": 11, "modifiers": None, "scored": True}, [("scored", "OUTCOME_MISMATCH")]),
         ({"modifiers": None, "shot_total": None, "scored": False}, []),
     ],

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules_engine.chance import Seeded, draw
 from rules_engine.core import CHANCE, Outcome
 from rules_engine.ofusaido import actions as a
-from rules_engine.ofusaido.cards import Capacity, Counts, Deck, Effect, Player
+from rules_engine.ofusaido.cards import Capacity, Counts, Deck, Effect, Kind, Player
 from rules_engine.ofusaido.codes import OfusaidoCode
 from rules_engine.ofusaido.energy import all_energies
 from rules_engine.ofusaido.events import Ended, KickResolved, ShootoutBegan
@@ -432,6 +432,7 @@ def test_without_anybody_a_side_misses_its_kicks_and_has_no_keeper():
     step = played.apply(state, a.BarPlayer(REFEREE, HOME, "H1"))
     assert [bar.card for bar in legal(played, step.state, REFEREE)] == ["A1", "AK"]
     missed = step.state.log[0]
+    assert (missed.kind, missed.turn, missed.attacker, missed.energies) == (Kind.SHOOTOUT, 1, HOME, (None, None))
     assert (missed.taker, missed.scored, missed.duel, missed.keeper) == (None, False, None, "AK")
     assert step.events == (KickResolved(missed),)
     assert (step.state.phase, played.to_act(step.state)) == (Phase.KICK, {AWAY})
@@ -445,7 +446,10 @@ def test_with_nobody_left_on_either_side_lots_decide():
     played = game(sudden_death_limit=2)
     decks = [Deck(n, n, (Player(f"{n}1", "", shot=5, save=5),), deck(n).energies) for n in "HA"]
     state = shootout(played, level(*(side(own, keeper=f"{own.id}1") for own in decks)))
-    state = do(played, state, a.BarPlayer(REFEREE, HOME, "H1"), a.BarPlayer(REFEREE, AWAY, "A1"))
+    step = played.apply(do(played, state, a.BarPlayer(REFEREE, HOME, "H1")), a.BarPlayer(REFEREE, AWAY, "A1"))
+    state = step.state
+    assert [event.record for event in step.events] == list(state.log[1:])
+    assert [kick.keeper for kick in state.log[:3]] == ["A1", None, None]
     assert (state.phase, len(state.log)) == (Phase.LOTS, 14)
     assert verdict(state.kicks.shootout).reason is Reason.LOTS_DUE
 
