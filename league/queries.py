@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import Case, Count, Exists, OuterRef, Prefetch, QuerySet, Subquery, Value, When
 
-from league.enums import Role, Visibility
+from league.enums import Role, SeasonPhase, TeamPhase, Visibility
 from league.models.leagues import Invitation, League, Membership
 from league.models.records import CareerEntry
 from league.models.seasons import Season, SeasonTeam
@@ -50,6 +50,19 @@ def public_leagues(limit: int = 30) -> QuerySet[League]:
 def seasons_of(league: League) -> QuerySet[Season]:
     """The latest first."""
     return Season.objects.filter(league=league).annotate(teams_count=Count("entered")).order_by("-number")
+
+
+def seasons_without_a_team_of(user: Person) -> QuerySet[Season]:
+    """Seasons that take entries in leagues where a person is a coach and no team of theirs has entered or is in the making."""
+    coached = Membership.objects.filter(user=user, role=Role.COACH).values("league")
+    entered = SeasonTeam.objects.filter(season=OuterRef("pk"), team__coach=user)
+    in_the_making = Team.objects.filter(league=OuterRef("league"), coach=user, phase=TeamPhase.DRAFTING)
+    return (
+        Season.objects.filter(league__in=coached, phase=SeasonPhase.ENTERING)
+        .exclude(Exists(entered) | Exists(in_the_making))
+        .select_related("league")
+        .order_by("pk")
+    )
 
 
 def invitations_of(league: League) -> QuerySet[Invitation]:

@@ -31,6 +31,13 @@ def unfinished_teams(user: User) -> Iterator[Waiting]:
         yield Waiting(words(team), reverse(page, args=[team.ref]), team.league)
 
 
+@fills(WAITS)
+def seasons_to_enter(user: User) -> Iterator[Waiting]:
+    """Seasons that take entries, for a coach who has no team in them and none in the making."""
+    for season in queries.seasons_without_a_team_of(user):
+        yield Waiting(_("Draft a team for this season"), season.get_absolute_url(), season.league)
+
+
 @fills(SEASON_PANELS)
 def open_steps(request: HttpRequest, season: Season) -> Panel | None:
     """For whoever runs the league: which teams are at which step, since when, and the way to act for them."""

@@ -6,9 +6,10 @@ import pytest
 from django.urls import reverse
 
 from league import slots
+from league.enums import Role
 from league.models import Membership
 from league.slots import Panel, Waiting, panels, waiting_for
-from tests.factories import LeagueFactory, UserFactory, cast
+from tests.factories import LeagueFactory, UserFactory, cast, entered_team, founded_team, member, season_of
 
 pytestmark = pytest.mark.django_db
 
@@ -50,6 +51,37 @@ def test_nothing_waits(client, waits):
     Membership.objects.create(league=LeagueFactory(), user=person)
     client.force_login(person)
     assert "Nothing waits for you" in client.get("/").content.decode()
+
+
+def test_a_season_that_takes_entries_waits_for_a_coach_without_a_team_only():
+    league = LeagueFactory()
+    season = season_of(league, by=member(league, Role.COMMISSIONER))
+    without, making, entered = member(league), member(league), member(league)
+    founded_team(season, making)
+    entered_team(season, entered)
+    asked = {
+        who: [(item.text, item.url) for item in waiting_for(person)]
+        for who, person in {
+            "without": without,
+            "making": making,
+            "entered": entered,
+            "spectator": member(league, Role.SPECTATOR),
+        }.items()
+    }
+    assert asked == {
+        "without": [("Draft a team for this season", season.get_absolute_url())],
+        "making": [("Draft your team", reverse("draft", args=[making.teams.get().ref]))],
+        "entered": [],
+        "spectator": [],
+    }
+
+
+def test_signing_in_is_greeted_once(client):
+    person = UserFactory(username="Ottilie")
+    page = client.post(reverse("account_login"), {"login": "Ottilie", "password": "secret"}, follow=True)
+    assert "Hello, Ottilie" in page.content.decode()
+    assert list(page.context["messages"]) == []
+    assert page.context["user"] == person
 
 
 def test_panels_are_made_in_order_and_none_is_no_panel():

@@ -355,3 +355,12 @@ def test_entering_writes_only_what_changes(season, django_assert_max_num_queries
         enter_team(season, team=team, by=team.coach)
     after = dict(TableRow.objects.filter(season=season).values_list("team", "pk"))
     assert {key: after[key] for key in before} == before
+
+
+def test_a_team_in_the_making_is_one_tap_from_its_draft(client):
+    stage = cast()
+    making = founded_team(stage.season, stage.coach)
+    way = f'<a class="button second" href="{reverse("draft", args=[making.ref])}">'
+    for reader, is_there in ((stage.coach, True), (stage.other_coach, False)):
+        client.force_login(reader)
+        assert (way in client.get(stage.season.get_absolute_url()).content.decode()) is is_there
