@@ -1,6 +1,6 @@
 """Invitations: the way into a league."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from urllib.parse import urlencode
 
 import pytest
@@ -172,3 +172,10 @@ def test_an_invitation_of_another_league_is_not_there(client, league, invitation
         assert method(reverse(name, args=[other.slug, invitation.pk])).status_code == 404
     invitation.refresh_from_db()
     assert invitation.revoked_at is None
+
+
+def test_the_end_of_a_link_is_one_sentence(client, league, invitation):
+    client.force_login(commissioner_of(league))
+    Invitation.objects.update(expires_at=datetime(2026, 12, 7, 9, 2, tzinfo=UTC))
+    page = client.get(reverse("invitations", args=[league.slug])).content.decode()
+    assert "Until Dec. 7, 2026." in page
