@@ -188,3 +188,17 @@ def test_two_windows_that_type_at_once_see_both(new_page, sign_in):
     page.get_by_text("Kept.").wait_for()
     body = ReportDraft.objects.get(side=Side.HOME).body
     assert ("1.touchdown" in body, "2.casualty" in body) == (True, False)
+
+
+def test_a_name_stays_readable_beside_many_deeds(new_page, sign_in):
+    m = match()
+    page = signed_in(new_page, sign_in, m.home)
+    page.goto(m.url())
+    page.get_by_role("button", name="Report the match").click()
+    tap_player(page, 1)
+    for label in ("Touchdowns", "Casualties", "Completions"):
+        more(page, label)
+    tap_player(page, 1)
+    name = page.locator(".player > summary").first.locator("> span").first
+    assert name.bounding_box()["width"] > 80
+    assert has_no_sideways_scroll(page)
