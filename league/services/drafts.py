@@ -19,14 +19,15 @@ class DraftConflict(Exception):  # noqa: N818 - reads as what it is
 
 
 @transaction.atomic
-def save_draft(team: Team, *, sheet: dict[str, Any], version: int, by: User) -> TeamDraft:
-    """Keep the list as typed; the same list again changes nothing. Raises `DraftConflict`."""
+def save_draft(team: Team, *, sheet: dict[str, Any], version: int, by: User, page: str = "") -> TeamDraft:
+    """Keep the list as typed; the same list again changes nothing, and a page's own earlier savings are no
+    conflict. Raises `DraftConflict`."""
     lock(team)
     kept = TeamDraft.objects.filter(team=team).first() or TeamDraft(team=team)
     if kept.sheet == sheet:
         return kept
-    if kept.version != version:
+    if kept.version != version and not (page and kept.page == page):
         raise DraftConflict(kept)
-    kept.sheet, kept.version, kept.edited_by = sheet, version + 1, by
+    kept.sheet, kept.version, kept.page, kept.edited_by = sheet, kept.version + 1, page, by
     kept.save()
     return kept

@@ -23,6 +23,7 @@ from league.policies import Act
 from league.reading import fold, read
 from league.redrafting import Redesk, on_the_old_list, sheet_of_old
 from league.referees import tables_of
+from league.refs import new_token
 from league.requests import Request, SignedInRequest
 from league.services.careers import draft_and_enter, seat_of
 from league.services.drafts import DraftConflict, save_draft
@@ -93,7 +94,13 @@ def _answer(request: SignedInRequest, team: Team) -> HttpResponse:
     if verb == KEEP_MINE:
         version = int(argument) if argument.isdecimal() else version
     try:
-        kept = save_draft(team, sheet=msgspec.to_builtins(sheet), version=version, by=request.user)
+        kept = save_draft(
+            team,
+            sheet=msgspec.to_builtins(sheet),
+            version=version,
+            by=request.user,
+            page=request.POST.get("page", "")[:24],
+        )
     except DraftConflict as conflict:
         return _page(request, team, sheet, version, conflict=conflict.kept, status=409)
     if verb == DRAFT:
@@ -138,6 +145,7 @@ def _choose(request: SignedInRequest, team: Team, sheet: Sheet, version: int, st
         "lists": open_lists(_tables(team)),
         "sheet": sheet,
         "version": version,
+        "page": request.POST.get("page") or new_token(),
     }
     return render(request, "league/draft_list.html", context, status=status)
 
@@ -160,6 +168,7 @@ def _page(
         "desk": desk,
         "preview": desk.preview(team) if isinstance(desk, Redesk) else None,
         "version": version,
+        "page": request.POST.get("page") or new_token(),
         "seq": team.seq,
         "conflict": conflict,
         "refused": refused,

@@ -218,6 +218,14 @@ def test_two_windows_notice_each_other(stage):
     assert save_draft(team, sheet={"name": "one"}, version=0, by=team.coach).version == 1
 
 
+def test_a_page_never_conflicts_with_its_own_savings_whose_answers_are_under_way(stage):
+    team = founded_team(stage.season)
+    save_draft(team, sheet={"name": "one"}, version=0, by=team.coach, page="mine")
+    assert save_draft(team, sheet={"name": "two"}, version=0, by=team.coach, page="mine").version == 2
+    with pytest.raises(DraftConflict):
+        save_draft(team, sheet={"name": "three"}, version=0, by=team.coach, page="another")
+
+
 def test_a_match_that_cannot_be_is_refused(stage):
     action = match_of(stage.team, score=2, lines={1: {"touchdown": 1}})
     with pytest.raises(IllegalAction) as refused:
