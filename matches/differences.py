@@ -7,11 +7,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.terms import about, all_of
+from league.terms import about, all_of, printed
 from league.wording import Wording
 from matches.sheet import FORCED, PENALTY, Sheet, number
 from matches.sheet_form import label_of
-from matches.telling import injury_told
+from matches.telling import result_told
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,24 @@ FIELDS: dict[str, Any] = {
     "score": lazy("Final score"),
     "stalled": lazy("Stalled"),
     "conceded": lazy("Conceded"),
+    "prayer": lazy("Prayers"),
+    "weather": lazy("Weather"),
+    "extra_time": lazy("Extra time"),
+    "home_penalty": lazy("Penalties, home"),
+    "away_penalty": lazy("Penalties, away"),
+}
+OF_PLAYER: dict[str, Any] = {
+    "injury": lazy("Injury"),
+    "cause": lazy("Injured by"),
+    "causer": lazy("of this player"),
+    "before": lazy("First result, before the apothecary"),
+    "regenerated": lazy("Regenerated"),
+    "hates": lazy("Getting even: may come to hate"),
+    "guest": lazy("Taken for this match as"),
+    "position": lazy("Position"),
+    "name": lazy("Name"),
+    "number": lazy("Number"),
+    "skill": lazy("Skill"),
 }
 CONCEDED = {FORCED: lazy("without penalty"), PENALTY: lazy("with penalty")}
 
@@ -47,11 +65,17 @@ def differences(here: Sheet, kept: Sheet, wording: Wording) -> list[Difference]:
 
 
 def _label(name: str, wording: Wording) -> str:
-    player, dot, of_player = name.partition(".")
+    owner, dot, what = name.partition(".")
     if not dot:
         return str(FIELDS[name])
-    what = _("Injury") if of_player == "injury" else label_of(of_player)
-    return about(wording.player(int(player)), what)
+    if owner == "buy":
+        return _inducement(what, wording)
+    return about(wording.player(int(owner)), OF_PLAYER[what] if what in OF_PLAYER else label_of(what))
+
+
+def _inducement(key: str, wording: Wording) -> str:
+    found = wording.tables.pre_match.inducements.get(key) if wording.tables else None
+    return printed(found) if found else key
 
 
 def _players(values: Sequence[str], wording: Wording) -> str:
@@ -62,6 +86,7 @@ TOLD: dict[str, Callable[[Sequence[str], Wording], str]] = {
     "played": _players,
     "nominee": _players,
     "stalled": lambda _values, _wording: _("yes"),
+    "extra_time": lambda _values, _wording: _("yes"),
     "conceded": lambda values, _wording: str(CONCEDED.get(values[0], values[0])),
 }
 
@@ -73,6 +98,6 @@ def _told(name: str, sheet: Sheet, wording: Wording) -> str:
         return "–"
     if name.endswith(".injury"):
         injury = sheet.injury(int(name.partition(".")[0]))
-        return injury_told(injury) if injury else "–"
+        return result_told(injury) if injury else "–"
     tell = TOLD.get(name)
     return tell(values, wording) if tell else ", ".join(values)

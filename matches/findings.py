@@ -11,7 +11,7 @@ from league.terms import DEEDS
 from league.wording import Wording
 from matches.enums import Side
 from matches.reading import Bench
-from rules_engine.bloodbowl.report import ReportCode
+from rules_engine.bloodbowl.report import Report, ReportCode
 from rules_engine.bloodbowl.tables import Deed
 from rules_engine.errors import Finding, Severity
 
@@ -28,10 +28,12 @@ class Told:
     side: Side | None
 
 
-def told(findings: Iterable[Finding], bench: Bench, *, editing: Side | None = None) -> list[Told]:
-    """Every finding in the reader's words, the impossible ones first. `editing` is the side whose fields the page has:
+def told(
+    findings: Iterable[Finding], bench: Bench, report: Report | None = None, *, editing: Side | None = None
+) -> list[Told]:
+    """Every finding in the reader's words, the impossible ones first. `report` names its guests. `editing` is the side whose fields the page has:
     what is about the other leads to that side as a whole."""
-    wordings = bench.wordings
+    wordings = bench.wordings(report)
     found = (_told(finding, bench, wordings, editing) for finding in findings)
     return sorted(found, key=lambda one: ORDER.index(one.severity))
 

@@ -8,7 +8,7 @@ from matches.findings import told
 from matches.forms import DateForm, ReasonForm, RulingForm
 from matches.models import Fixture, ReportDecision, ReportVersion
 from matches.reading import Bench, bench_of, drafts_of, report_of, versions_of
-from matches.telling import side_told
+from matches.telling import match_told, side_told
 
 
 def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
@@ -38,10 +38,11 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
 def version_told(version: ReportVersion, bench: Bench, *, audit: bool) -> dict[str, Any]:
     """A version in words; with `audit`, what the referee says of it now."""
     report = report_of(version)
-    findings = told(bench.audit(report), bench) if audit else []
+    findings = told(bench.audit(report), bench, report) if audit else []
     return {
         "version": version,
-        "sides": [(bench.fixture.team(side), side_told(report, side, bench.states[side])) for side in Side],
+        "sides": [(bench.fixture.team(side), side_told(report, side, bench)) for side in Side],
+        "remarks": list(match_told(report, bench.tables)),
         "findings": findings,
     }
 

@@ -17,6 +17,7 @@ from rules_engine.bloodbowl.audit import audit_report
 from rules_engine.bloodbowl.report import Report
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import TeamState
+from rules_engine.core import Seat
 from rules_engine.errors import Finding
 
 Drafts = Mapping[Side, ReportDraft]
@@ -58,9 +59,13 @@ class Bench:
         """What cannot be read, and what the referee says of the rest."""
         return (*claimed.unread, *self.audit(claimed.report))
 
-    @property
-    def wordings(self) -> dict[Side, Wording]:
-        return {side: Wording(self.states[side], self.tables) for side in Side}
+    def wordings(self, report: Report | None = None) -> dict[Side, Wording]:
+        """How each side is spoken of, with the guests that the report has."""
+        return {side: Wording(self.states[side], self.tables, guests=_guests(report, side)) for side in Side}
+
+
+def _guests(report: Report | None, side: Side) -> dict[int, str]:
+    return {guest.n: guest.name for guest in report.side(Seat(side.value)).guests} if report else {}
 
 
 def bench_of(fixture: Fixture) -> Bench:

@@ -67,7 +67,7 @@ class ReportPage:
 
     @cached_property
     def told(self) -> list[Told]:
-        return told(self.findings, self.bench, editing=self.watched.other)
+        return told(self.findings, self.bench, self.claim.report, editing=self.watched.other)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -84,7 +84,11 @@ class ReportPage:
         """Of a conflict: each thing that is typed otherwise here than it was kept."""
         if self.conflict is None:
             return []
-        return differences(self.sheets[self.side], self.conflict, self.bench.wordings[self.side])
+        return differences(self.sheets[self.side], self.conflict, self.bench.wordings(self.claim.report)[self.side])
+
+    @cached_property
+    def form(self) -> SheetForm:
+        return SheetForm(self.bench, self.side, self.sheets[self.side], self.sheets[self.side.other], self.claim)
 
     # The side that is only looked at
 
@@ -102,7 +106,7 @@ class ReportPage:
 
     @property
     def watched_told(self) -> SideTold:
-        return side_told(self.claim.report, self.watched, self.bench.states[self.watched])
+        return side_told(self.claim.report, self.watched, self.bench)
 
     @property
     def may_edit_watched(self) -> bool:
@@ -122,7 +126,7 @@ class ReportPage:
             "league": self.fixture.season.league,
             "side": self.side,
             "own_team": self.fixture.team(self.side),
-            "form": SheetForm(self.bench, self.side, self.sheets[self.side], self.sheets[self.side.other]),
+            "form": self.form,
             "page_key": new_key(),
             "request_key": new_key(),
         }

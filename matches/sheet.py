@@ -26,7 +26,8 @@ FIELD = re.compile(
 )
 LONGEST_VALUE, MOST_VALUES = 40, 40
 
-KINDS, CAUSES = frozenset(GuestKind), frozenset(Cause)
+KINDS = frozenset(kind.value for kind in GuestKind)
+CAUSES = frozenset(cause.value for cause in Cause)
 FORCED, PENALTY = "forced", "penalty"
 CONCESSIONS = (FORCED, PENALTY)
 
@@ -92,7 +93,7 @@ class Sheet:
     @property
     def guests(self) -> tuple[Guest, ...]:
         """Who plays without being on the list, from -1 downwards."""
-        found = []
+        found: list[Guest] = []
         while (kind := self.typed(n := -len(found) - 1, "guest")) in KINDS:
             shirt = number(self.typed(n, "number")) or 0
             found.append(Guest(n, GuestKind(kind), self.typed(n, "name"), shirt, self.typed(n, "position")))

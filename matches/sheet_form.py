@@ -1,20 +1,26 @@
 """A side's sheet as a form draws it: every field with what is typed in it, and what may be chosen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.terms import CASUALTIES, CHARACTERISTICS, LASTING, STATUSES, about, printed
+from matches.before_form import GUESTS, BeforeForm
+from matches.choices import Choice, choices, faces
+from matches.claim import Claim
 from matches.enums import Side
 from matches.findings import AWARDED, deed_word
+from matches.injury_form import InjuryFields, InjuryForm
 from matches.reading import Bench
 from matches.sheet import FORCED, PENALTY, Sheet
 from matches.telling import SHOWN
-from rules_engine.bloodbowl.tables import Tables
+from rules_engine.bloodbowl.report import Guest
+from rules_engine.bloodbowl.tables import UNPAID, Deed, Tables
 from rules_engine.bloodbowl.team import Player, TeamState
 
 LABELS = {
@@ -38,14 +44,8 @@ SHORT = {
     "landing": lazy("Land"),
 }
 
-
-@dataclass(frozen=True)
-class Choice:
-    """One thing a list offers."""
-
-    value: str
-    label: str
-    chosen: bool = False
+RARE = frozenset((*(deed.value for deed in UNPAID), Deed.CATCH_OF_A_PASS.value))
+"""Counted under "more": what earns only by a skill or a prayer."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,11 @@ class PlayerField:
     played: bool
     nominee: bool
     counters: tuple[Counter, ...]
+    more: tuple[Counter, ...]
     injury: tuple[Choice, ...]
+    hurt: InjuryFields
+    kind: str = ""
+    skill: str = ""
 
     @property
     def injured(self) -> str:
@@ -79,7 +83,15 @@ class PlayerField:
     @property
     def deeds(self) -> str:
         """`2 TD, 1 Cas`, as the chip has it."""
-        return ", ".join(f"{one.value} {one.short}" for one in self.counters if one.value)
+        return ", ".join(f"{one.value} {one.short}" for one in (*self.counters, *self.more) if one.value)
+
+    @property
+    def is_rare(self) -> bool:
+        """Something is typed in the part that is folded away for most players."""
+        hurt = self.hurt
+        asked = (hurt.cause, hurt.causer, hurt.before, hurt.hates)
+        chosen = any(choice.chosen and choice.value for field in asked for choice in field)
+        return chosen or hurt.regenerated or any(one.value for one in self.more)
 
 
 @dataclass(frozen=True)
@@ -90,6 +102,15 @@ class SheetForm:
     side: Side
     sheet: Sheet
     other: Sheet
+    claim: Claim
+
+    @cached_property
+    def before(self) -> BeforeForm:
+        return BeforeForm(self.bench, self.side, self.sheet, self.claim)
+
+    @cached_property
+    def _hurt(self) -> InjuryForm:
+        return InjuryForm(self.bench, self.side, self.sheet, self.other)
 
     @property
     def state(self) -> TeamState:
@@ -105,7 +126,8 @@ class SheetForm:
         mentioned = set(self.sheet.mentioned)
         listed = (p for p in self.state.players if p.is_available or p.n in mentioned)
         injuries = self._injuries()
-        return [self._field(player, injuries) for player in listed]
+        own = [self._field(player, injuries) for player in listed]
+        return own + [self._field(_as_player(guest), injuries, str(GUESTS[guest.kind])) for guest in self.sheet.guests]
 
     @property
     def absent(self) -> list[tuple[Player, str]]:
@@ -118,7 +140,7 @@ class SheetForm:
         """The other side conceded, or touchdowns are awarded already: awarded touchdowns are asked for."""
         return bool(self.other.conceded or self.sheet.awarded())
 
-    def _field(self, player: Player, injuries: Sequence[tuple[str, str]]) -> PlayerField:
+    def _field(self, player: Player, injuries: Sequence[tuple[str, str]], kind: str = "") -> PlayerField:
         n, sheet = player.n, self.sheet
         position = self.tables.team_list(self.state.roster).position(player.position)
         return PlayerField(
@@ -128,19 +150,30 @@ class SheetForm:
             barred="" if player.is_available else _barred(player),
             played=n in sheet.played,
             nominee=n in sheet.nominees,
-            counters=tuple(self._counters(n)),
+            counters=tuple(self._counters(n, rare=False)),
+            more=tuple(self._counters(n, rare=True)),
             injury=choices(injuries, sheet.typed(n, "injury")),
+            hurt=self._hurt.of(player),
+            kind=kind,
+            skill=sheet.typed(n, "skill"),
         )
 
-    def _counters(self, n: int) -> Iterator[Counter]:
-        """What this edition counts, and whatever else is typed."""
+    def _counters(self, n: int, *, rare: bool) -> Iterator[Counter]:
+        """What this edition counts, and whatever else is typed. Rare is what earns only by a skill or a prayer."""
         for name in SHOWN:
             typed = self.sheet.typed(n, name)
-            if typed or self._is_counted(name):
+            if (name in RARE) is rare and (typed or self._is_counted(name)):
                 yield Counter(f"{n}.{name}", label_of(name), SHORT.get(name, label_of(name)), typed)
 
     def _is_counted(self, name: str) -> bool:
-        return self.is_given if name == AWARDED else name in self.tables.spp.award
+        if name == AWARDED:
+            return self.is_given
+        return name in self.tables.spp.award or name in UNPAID or name in self._prayed_for
+
+    @cached_property
+    def _prayed_for(self) -> frozenset[str]:
+        """What the prayers of this match pay for."""
+        return frozenset(one.counts for one in self.tables.spp.prayers if one.roll in self.sheet.prayers)
 
     def _injuries(self) -> list[tuple[str, str]]:
         found = [("", _("None"))]
@@ -196,25 +229,39 @@ class SheetForm:
     @property
     def is_unusual(self) -> bool:
         """Something is typed in the part that most matches leave closed."""
-        return bool(self.score or self.sheet.conceded)
+        typed = self.sheet.body
+        return bool(self.score or self.sheet.conceded or {"extra_time", "home_penalty", "away_penalty"} & set(typed))
+
+    @property
+    def extra_time(self) -> bool:
+        return bool(self.sheet.one("extra_time"))
+
+    @property
+    def penalties(self) -> list[tuple[tuple[Choice, ...], tuple[Choice, ...]]]:
+        """Roll-offs to be typed, home and away: as many as decide, and one more once all are filled."""
+        rules = self.tables.season.extra_time
+        home, away = self.sheet.several("home_penalty"), self.sheet.several("away_penalty")
+        rolls = max(rules.penalties, len(home) + 1, len(away) + 1)
+        pairs = zip_longest(home, away, range(rolls), fillvalue="")
+        return [
+            (faces(rules.penalty_die, str(ours)), faces(rules.penalty_die, str(theirs))) for ours, theirs, _n in pairs
+        ]
 
     @property
     def mvp_rolls(self) -> list[tuple[Choice, ...]]:
         """The MVP dice to be typed: one, and a second where the other side conceded with penalty."""
         typed = self.sheet.several("mvp_roll")
         dice = 0 if self.site_rolls else max(len(typed), 2 if self.other.conceded == PENALTY else 1)
-        return [self._die(value) for value in (*typed, *[""] * (dice - len(typed)))[:dice]]
+        sides = self.tables.spp.mvp_nominees
+        return [faces(sides, value) for value in (*typed, *[""] * (dice - len(typed)))[:dice]]
 
     @property
     def fans_roll(self) -> tuple[Choice, ...]:
-        return () if self.site_rolls else self._die(self.sheet.one("fans_roll"))
+        return () if self.site_rolls else faces(6, self.sheet.one("fans_roll"))
 
     @property
     def site_rolls(self) -> bool:
         return bool(self.bench.fixture.season.league.site_rolls)
-
-    def _die(self, typed: str) -> tuple[Choice, ...]:
-        return choices([("", "–"), *((str(n), str(n)) for n in range(1, 7))], typed)
 
 
 def label_of(name: str) -> str:
@@ -222,13 +269,9 @@ def label_of(name: str) -> str:
     return str(LABELS[name]) if name in LABELS else deed_word(name).capitalize()
 
 
-def choices(offered: Iterable[tuple[str, str]], typed: str) -> tuple[Choice, ...]:
-    """What is offered, and what is typed even if it is not offered: nothing typed disappears."""
-    offered = list(offered)
-    if typed and typed not in dict(offered):
-        offered.append((typed, typed))
-    return tuple(Choice(value, label, value == typed) for value, label in offered)
-
-
 def _barred(player: Player) -> str:
     return _("misses this match") if player.missing_next and player.is_on_list else str(STATUSES[player.status])
+
+
+def _as_player(guest: Guest) -> Player:
+    return Player(guest.n, guest.name, guest.number, guest.position, fee=0, guest=guest.kind)

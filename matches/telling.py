@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.terms import CASUALTIES, LASTING, about
+from league.terms import CASUALTIES, LASTING, about, printed, rule_name
 from matches.enums import Side
 from matches.findings import deed_word
-from rules_engine.bloodbowl.report import COUNTS, InjuryLine, PlayerLine, Report
-from rules_engine.bloodbowl.team import TeamState
+from matches.injury_form import CAUSES
+from matches.reading import Bench
+from rules_engine.bloodbowl.inducements import Purchase
+from rules_engine.bloodbowl.report import COUNTS, Guest, InjuryLine, PlayerLine, Report, SideReport
+from rules_engine.bloodbowl.tables import Tables
+from rules_engine.bloodbowl.team import Player, TeamState
 from rules_engine.core import Seat
 
 
@@ -37,24 +41,29 @@ class SideTold:
     remarks: tuple[str, ...]
 
 
-def side_told(report: Report, side: Side, state: TeamState) -> SideTold:
+def side_told(report: Report, side: Side, bench: Bench) -> SideTold:
     """What a report says of one side. Names are those of today."""
-    told = report.side(Seat(side.value))
+    told, other = report.side(Seat(side.value)), report.side(Seat(side.other.value))
+    state, facing = bench.states[side], bench.states[side.other]
     playing = {line.n for line in told.players}
+
+    def line(n: int, text: str) -> Line:
+        one = _who(n, told, state)
+        return Line(n, one.number, one.name, text) if one else Line(n, None, f"#{n}", text)
+
     return SideTold(
         side,
         told.score,
-        deeds=tuple(_line(line.n, state, text) for line in told.players if (text := deeds_told(line))),
-        injuries=tuple(_line(one.n, state, injury_told(one)) for one in told.injuries),
-        nominees=tuple(_line(n, state, str(place)) for place, n in enumerate(told.nominees, start=1)),
-        sat_out=tuple(_line(player.n, state, "") for player in state.available if player.n not in playing),
-        remarks=tuple(_remarks(report, side)),
+        deeds=tuple(line(one.n, text) for one in told.players if (text := deeds_told(one))),
+        injuries=tuple(line(one.n, injury_told(one, other, facing)) for one in told.injuries),
+        nominees=tuple(line(n, str(place)) for place, n in enumerate(told.nominees, start=1)),
+        sat_out=tuple(line(player.n, "") for player in state.available if player.n not in playing),
+        remarks=tuple(_remarks(report, side, bench.tables)),
     )
 
 
-def _line(n: int, state: TeamState, text: str) -> Line:
-    player = state.player(n)
-    return Line(n, player.number, player.name, text) if player else Line(n, None, f"#{n}", text)
+def _who(n: int, told: SideReport, state: TeamState) -> Guest | Player | None:
+    return told.guest(n) or state.player(n)
 
 
 def deeds_told(line: PlayerLine) -> str:
@@ -71,13 +80,33 @@ def _times(word: str, count: int) -> str:
     return word if count == 1 else f"{word} ×{count}"
 
 
-def injury_told(injury: InjuryLine) -> str:
+def result_told(injury: InjuryLine) -> str:
     """`lasting injury: broken arm`. Keys that no table has are shown as they are."""
     result = str(CASUALTIES.get(injury.result, injury.result))
     return about(result, LASTING.get(injury.lasting, injury.lasting)) if injury.lasting else result
 
 
-def _remarks(report: Report, side: Side) -> Iterator[str]:
+def injury_told(injury: InjuryLine, other: SideReport, facing: TeamState) -> str:
+    """The result, then how it came and what was done about it."""
+    return "; ".join((result_told(injury), *_circumstances(injury, other, facing)))
+
+
+def _circumstances(injury: InjuryLine, other: SideReport, facing: TeamState) -> Iterator[str]:
+    if injury.cause is not None:
+        yield _("by %(cause)s") % {"cause": CAUSES[injury.cause]}
+    if injury.causer is not None:
+        causer = _who(injury.causer, other, facing)
+        yield causer.name if causer else f"#{injury.causer}"
+    if injury.before_apothecary is not None:
+        before = CASUALTIES.get(injury.before_apothecary, injury.before_apothecary)
+        yield _("before the apothecary: %(result)s") % {"result": before}
+    if injury.regenerated:
+        yield _("regenerated")
+    if injury.hates is not None:
+        yield _("may come to hate: %(keyword)s") % {"keyword": rule_name(injury.hates)}
+
+
+def _remarks(report: Report, side: Side, tables: Tables) -> Iterator[str]:
     told = report.side(Seat(side.value))
     yield ngettext("%(n)s player took part.", "%(n)s players took part.", len(told.players)) % {"n": len(told.players)}
     if told.fair_weather:
@@ -90,3 +119,33 @@ def _remarks(report: Report, side: Side) -> Iterator[str]:
         yield _("MVP die: %(faces)s.") % {"faces": ", ".join(map(str, told.mvp_rolls))}
     if told.fans_roll is not None:
         yield _("Fans die: %(face)s.") % {"face": told.fans_roll}
+    yield from _hired(told, tables)
+
+
+def _hired(told: SideReport, tables: Tables) -> Iterator[str]:
+    """What was hired for this match, and what was prayed for."""
+    if told.guests:
+        yield _("For this match only: %(names)s.") % {"names": ", ".join(guest.name for guest in told.guests)}
+    if told.inducements:
+        yield _("Inducements: %(names)s.") % {"names": ", ".join(_bought(one, tables) for one in told.inducements)}
+    if told.prayers:
+        names = {band.low: printed(band) for band in tables.pre_match.prayers}
+        yield _("Prayers: %(names)s.") % {"names": ", ".join(names.get(roll, str(roll)) for roll in told.prayers)}
+
+
+def _bought(purchase: Purchase, tables: Tables) -> str:
+    found = tables.pre_match.inducements.get(purchase.key)
+    return _times(printed(found) if found else purchase.key, purchase.count)
+
+
+def match_told(report: Report, tables: Tables) -> Iterator[str]:
+    """What is said of the match as a whole."""
+    rolled = report.weather
+    if rolled is not None:
+        named = next((band for band in tables.pre_match.weather if band.low <= sum(rolled) <= band.high), None)
+        yield _("Weather: %(name)s.") % {"name": printed(named) if named else sum(rolled)}
+    if report.extra_time:
+        yield _("There was extra time.")
+    if report.penalties:
+        rolls = ", ".join(f"{home}–{away}" for home, away in report.penalties)
+        yield _("Penalties: %(rolls)s.") % {"rolls": rolls}

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from league.forms.once import KEY
-from matches import keeping
+from matches import acts, keeping
 from matches.access import Part, reporting_for, user_of
 from matches.enums import Side
 from matches.models import Fixture
@@ -72,7 +72,7 @@ def _watched(request: HttpRequest, page: ReportPage) -> HttpResponse:
 
 def _typed(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> HttpResponse:
     """Keep what was typed; with `do=submit`, submit the whole."""
-    typed, seen = keeping.typed_in(request), _version(request, "version")
+    typed, seen = _after_act(request, fixture, part, side), _version(request, "version")
     try:
         drafts.save_draft(
             fixture,
@@ -95,7 +95,16 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
     if request.htmx:  # type: ignore[attr-defined]
         return _render(request, page, "#kept", sure=request.POST.get("sure"))
     messages.success(request, _("Kept."))
-    return redirect(request.path)
+    return redirect(f"{request.path}#before" if acts.is_act(request.POST.get("do", "")) else request.path)
+
+
+def _after_act(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> dict[str, list[str]]:
+    """What was typed, and what the pressed button makes of it."""
+    typed, do = keeping.typed_in(request), request.POST.get("do", "")
+    if not acts.is_act(do):
+        return typed
+    page = ReportPage(fixture, part, side, typed=Sheet(typed))
+    return acts.act(do, page.form.before, request.POST)
 
 
 def _submit(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> HttpResponse:

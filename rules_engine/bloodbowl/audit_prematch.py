@@ -80,11 +80,12 @@ def _audit_raised(side: SideReport, other: SideReport, state: TeamState, tables:
     if not raised:
         return
     deaths = [line for line in other.injuries if (result := tables.injuries.result(line.result)) and result.dead]
-    if len(raised) > 1 or not deaths or not _can_raise(side, state, tables):
+    if len(raised) > 1 or not deaths or not can_raise(side, state, tables):
         yield _finding(ReportCode.RAISED_NOT_POSSIBLE, f"{where}.guests", raised=len(raised), deaths=len(deaths))
 
 
-def _can_raise(side: SideReport, state: TeamState, tables: Tables) -> bool:
+def can_raise(side: SideReport, state: TeamState, tables: Tables) -> bool:
+    """Whether a team may raise somebody who dies on the other side: by its special rule, or by a player's."""
     if MASTERS_OF_UNDEATH in special_rules(state, tables.team_list(state.roster)):
         return True
     played = (player for line in side.players if (player := state.player(line.n)) is not None)
