@@ -112,9 +112,11 @@ def test_nothing_is_lost_without_a_connection(new_page, sign_in):
     tap_player(page, 1)
     more(page, "Touchdowns")
     page.locator("#kept").get_by_text("kept on this device").wait_for()
+    address = page.url
+    page.goto("about:blank")  # left before the connection is back: nothing is sent on the way
     page.context.set_offline(False)
     page.faults.clear()  # requests that failed are what this test is about
-    page.reload()
+    page.goto(address)
     page.get_by_text("is back in the form").wait_for()
     page.locator("#kept [data-state=kept]").get_by_text("kept").wait_for()
     assert ReportDraft.objects.get(side=Side.HOME).body["1.touchdown"] == ["1"]
