@@ -9,6 +9,7 @@ from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcom
 from rules_engine.errors import IllegalAction, Refusal
 from rules_engine.ofusaido.actions import DrawEnergy, OfusaidoAction
 from rules_engine.ofusaido.begin import begin
+from rules_engine.ofusaido.codes import OfusaidoCode, fault, first_refusal
 from rules_engine.ofusaido.deal import first_state, next_slot
 from rules_engine.ofusaido.events import OfusaidoEvent
 from rules_engine.ofusaido.kick import DRAWING, next_to_lay
@@ -69,6 +70,9 @@ class Ofusaido(Game[Setup, State, OfusaidoAction, OfusaidoEvent, View]):
         return super().weighted_chances(state)
 
     def _check_seat(self, state: State, seat: Seat, action: OfusaidoAction) -> None:
+        """Another seat's action is not this seat's, however legal it is."""
+        if action.seat is not seat:
+            raise first_refusal([fault(OfusaidoCode.WRONG_ACTOR, seat=action.seat)])
         check(state, action, self.settings)
 
     def _choices(self, state: State, seat: Seat) -> list[Choice[OfusaidoAction]]:

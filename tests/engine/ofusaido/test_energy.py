@@ -178,6 +178,14 @@ def test_an_energy_from_hand_where_the_table_plays_so():
     assert (state.home.energy_hand, state.home.discard) == (("H-E0",), ("H-E2",))
 
 
+def test_the_defenders_energy_goes_home_too():
+    away = side(deck("A", points=(1, 2)), energy_discard=("A-E1",))
+    played = game()
+    state, _ = draws(played, do(played, played.start(foul(away=away)), a.ChooseTaker(HOME, "H1")))
+    assert (state.away.energy, state.away.discard) == (Pile(bottom=("A-E1",)), ("A-E0",))
+    assert (len(state.home.energy), state.home.discard, len(state.home.energy.bottom)) == (3, (), 1)
+
+
 def test_the_kick_is_resolved_as_soon_as_the_last_energy_from_hand_lies():
     home = side(deck("H", points=(3,)), used=("H1",), energy_hand=("H-E0",))
     played = game(set_piece_energy_source="hand")

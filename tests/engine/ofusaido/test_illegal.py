@@ -3,6 +3,7 @@
 import pytest
 
 from rules_engine.core import CHANCE
+from rules_engine.errors import IllegalAction
 from rules_engine.ofusaido import actions as a
 from rules_engine.ofusaido.cards import Capacity, Counts, Deck, Effect, Player
 from rules_engine.ofusaido.claims import KickClaim, ShootoutClaim
@@ -238,6 +239,17 @@ def test_an_optional_effect_that_is_not_there_is_told():
     state = waiting(PLAYED, foul(side(Deck("H", "H", players), used=("H1",))), TAKER)
     refused = PLAYED.legal_actions(state, HOME).refusal(a.UseOptionalEffect(HOME, "H2", 3))
     assert refused.params == {"rule": "11", "card": "H2", "effect": 3}
+
+
+def test_the_actions_of_a_seat_are_its_own():
+    legal = PLAYED.legal_actions(PENALTY, AWAY)
+    assert TAKER in PLAYED.legal_actions(PENALTY, HOME)
+    assert TAKER not in legal
+    assert legal.refusal(TAKER).params == {"rule": "11", "seat": HOME}
+    assert [choice.name for choice in PLAYED.legal_actions(PENALTY, HOME).choices()] == ["choose_taker"]
+    with pytest.raises(IllegalAction) as caught:
+        PLAYED.apply(PENALTY, a.Concede(HOME))
+    assert caught.value.findings == ()
 
 
 def test_an_unknown_seat_is_a_wrong_actor():

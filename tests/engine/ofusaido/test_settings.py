@@ -5,6 +5,7 @@ import json
 import pytest
 
 from rules_engine.errors import BadRuleset
+from rules_engine.ofusaido.game import Ofusaido
 from rules_engine.ofusaido.settings import Settings
 from rules_engine.rulesets import diff, resolve
 from rules_engine.shootout import Format, KickOrder
@@ -46,6 +47,10 @@ def test_every_switch_can_be_set(name, value):
 def test_other_values_are_refused(name):
     with pytest.raises(BadRuleset):
         game(**{name: 0})
+
+
+def test_the_game_without_a_ruleset_is_that_of_the_house():
+    assert Ofusaido().ruleset == resolve("ofusaido", "house")
 
 
 def test_an_end_is_always_in_sight():
