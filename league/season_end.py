@@ -7,8 +7,9 @@ from enum import StrEnum
 from django.db.models import Q
 
 from league import queries
-from league.acts_of_careers import acts
+from league.acts import acts
 from league.enums import TeamPhase
+from league.models.records import CareerEntry
 from league.models.seasons import Season
 from league.models.teams import Team
 from rules_engine.bloodbowl.actions import AwardPrize, EndSeason, EnterSeason
@@ -60,13 +61,13 @@ def _standing(season: Season, teams: Iterable[Team]) -> Standing:
     """By the last that a career says about seasons."""
     last: dict[int, EnterSeason | EndSeason] = {}
     awarded: dict[int, set[int]] = {}
-    for act in acts(Q(team__seasons_entered__season=season), EnterSeason, EndSeason, AwardPrize):
+    for act in acts(CareerEntry, Q(team__seasons_entered__season=season), EnterSeason, EndSeason, AwardPrize):
         if isinstance(act.action, AwardPrize):
-            awarded.setdefault(act.team_id, set()).add(act.action.place)
+            awarded.setdefault(act.owner_id, set()).add(act.action.place)
         else:
-            last[act.team_id] = act.action
+            last[act.owner_id] = act.action
         if isinstance(act.action, EnterSeason):
-            awarded.pop(act.team_id, None)
+            awarded.pop(act.owner_id, None)
     here = {team: _where(team, last.get(team.pk), season) for team in teams}
     places = (awarded.get(team.pk, set()) for team, where in here.items() if where is not Where.ELSEWHERE)
     return Standing(here, frozenset().union(*places))

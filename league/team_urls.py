@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from league.views import aftermath, careers, drafts, teams
+from league.views import aftermath, almanac, careers, drafts, teams
 
 urlpatterns = [
     path("leagues/<slug:slug>/seasons/<int:number>/found/", teams.found_team, name="found_team"),
@@ -10,6 +10,7 @@ urlpatterns = [
     path("teams/<slug:ref>/draft/", drafts.draft, name="draft"),
     path("teams/<slug:ref>/names/", teams.names, name="names"),
     path("teams/<slug:ref>/after/", aftermath.aftermath, name="aftermath"),
+    path("teams/<slug:ref>/graveyard/", almanac.team_graveyard, name="team_graveyard"),
     path("teams/<slug:ref>/log/", careers.log, name="team_log"),
     path("teams/<slug:ref>/players/<int:n>/", careers.player, name="player"),
     path("teams/<slug:ref>/why/<slug:number>/", careers.why, name="why"),

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import home, leagues, pages, people, season_end, seasons
+from league.views import almanac, home, leagues, pages, people, season_end, seasons
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
@@ -19,9 +19,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/invitations/", people.invitations, name="invitations"),
     path("leagues/<slug:slug>/invitations/<int:pk>/qr.svg", people.invitation_qr, name="invitation_qr"),
     path("leagues/<slug:slug>/invitations/<int:pk>/revoke/", people.revoke_invitation, name="revoke_invitation"),
+    path("leagues/<slug:slug>/graveyard/", almanac.graveyard, name="graveyard"),
+    path("leagues/<slug:slug>/dice/", almanac.dice, name="dice"),
     path("leagues/<slug:slug>/seasons/new/", seasons.create_season, name="create_season"),
     path("leagues/<slug:slug>/seasons/<int:number>/", seasons.season, name="season"),
     path("leagues/<slug:slug>/seasons/<int:number>/rules/", seasons.season_rules, name="season_rules"),
+    path("leagues/<slug:slug>/seasons/<int:number>/stars/", almanac.stars, name="stars"),
     path("leagues/<slug:slug>/seasons/<int:number>/enter/", seasons.enter_team, name="enter_team"),
     path("leagues/<slug:slug>/seasons/<int:number>/withdraw/", seasons.withdraw_team, name="withdraw_team"),
     path("leagues/<slug:slug>/seasons/<int:number>/schedule/", seasons.schedule, name="schedule"),

@@ -102,7 +102,7 @@ def _values(team: Team) -> dict[str, Any]:
 
 
 WHYS: dict[str, tuple[Any, Callable[[Team], dict[str, Any]]]] = {
-    "treasury": (lazy("Treasury"), _treasury),
+    "treasury": (lazy("Treasury book"), _treasury),
     "fans": (lazy("Dedicated fans"), _fans),
     "tv": (lazy("Team Value"), _values),
     "ctv": (lazy("Current Team Value"), _values),

@@ -94,6 +94,9 @@ ROUTES = {
     "join": Route(EVERYBODY, answers(302), args=lambda cast: [invitation(cast).token], of_league=False),
     "create_season": Route(RUNNERS, RUNNERS_POST, args=league, data=new_season),
     "season": Route(EVERYBODY, args=season),
+    "graveyard": Route(EVERYBODY, args=league),
+    "dice": Route(EVERYBODY, args=league),
+    "stars": Route(EVERYBODY, args=season),
     "season_rules": Route(EVERYBODY, args=season),
     "enter_team": Route(
         NO_GET_SIGNED_IN,

@@ -43,6 +43,7 @@ ROUTES = {
         data=lambda cast: {"act": "do=proceed&stage=advancement"},
         prepare=after_a_match,
     ),
+    "team_graveyard": Route(EVERYBODY, args=team),
     "team_log": Route(EVERYBODY, args=team),
     "player": Route(EVERYBODY, args=lambda cast: [cast.team.ref, 1]),
     "why": Route(EVERYBODY, args=lambda cast: [cast.team.ref, "treasury"]),
