@@ -2,13 +2,17 @@
 
 from typing import Any
 
+from league.models import Team
+from league.reading import fold
 from matches.access import Part
 from matches.enums import Side
 from matches.findings import told
-from matches.forms import DateForm, ReasonForm, RulingForm
+from matches.forms import DateForm, ReasonForm, RulingForm, WalkoverForm
 from matches.models import Fixture, ReportDecision, ReportVersion
 from matches.reading import Bench, bench_of, drafts_of, report_of, versions_of
 from matches.telling import match_told, side_told
+from rules_engine.competition.state import SeasonState
+from rules_engine.competition.tally import Absent
 
 
 def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
@@ -30,6 +34,10 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     if context["may_report"]:
         context["date_form"] = DateForm(zone=fixture.season.league.tzinfo, date=fixture.date)
         context["begun"] = bool(drafts_of(fixture))
+    if part.runs and fixture.is_open_to_report:
+        context["walkover_form"] = WalkoverForm(bench=bench_of(fixture))
+    if fixture.is_played and fixture.report is None:
+        context["not_played"] = not_played(fixture)
     if versions and not fixture.is_open_to_report:
         context |= version_told(versions[0], bench_of(fixture), audit=fixture.is_reported)
     return context
@@ -45,6 +53,15 @@ def version_told(version: ReportVersion, bench: Bench, *, audit: bool) -> dict[s
         "remarks": list(match_told(report, bench.tables)),
         "findings": findings,
     }
+
+
+def not_played(fixture: Fixture) -> list[Team]:
+    """The teams that did not come to a match that was not played."""
+    state: SeasonState = fold(fixture.season)
+    scheduled = state.fixture(fixture.number)
+    result = scheduled.result if scheduled else None
+    absent = result.absent if result else None
+    return [fixture.team(side) for side in Side if absent in (Absent.BOTH, Absent(side.value))]
 
 
 def waits_for(fixture: Fixture) -> list[str]:

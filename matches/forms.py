@@ -1,7 +1,7 @@
 """The shapes of what people send about a fixture. The referee checks what they mean."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from django import forms
@@ -9,6 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
+from matches.enums import Side
+from matches.reading import Bench
+from rules_engine.competition.tally import Absent
 
 AS_TYPED = "%Y-%m-%dT%H:%M"
 
@@ -66,3 +69,42 @@ class RulingForm(AnswerForm):
     @property
     def answer(self) -> dict[str, Any]:
         return {"accept": self.cleaned_data["ruling"] == "accept", "reason": self.cleaned_data["reason"]}
+
+
+NOT_COME = _("%(team)s could not come: %(other)s gets the match")
+NOMINEES = _("MVP nominees of %(team)s, if it gets the match")
+
+
+class WalkoverForm(OnceForm):
+    """A fixture that is not played: who did not come, why, and whom the team that came nominates."""
+
+    absent = forms.ChoiceField(label=_("What happened"), widget=forms.RadioSelect)
+    reason = forms.CharField(label=_("Why"), max_length=500, widget=forms.Textarea({"rows": 2}), strip=True)
+
+    def __init__(self, *args: Any, bench: Bench, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        teams = {side: bench.states[side].name for side in Side}
+        absent = cast(forms.ChoiceField, self.fields["absent"])
+        absent.choices = [
+            *((side.value, NOT_COME % {"team": teams[side], "other": teams[side.other]}) for side in Side),
+            (Absent.BOTH.value, _("It was not played: a loss for both")),
+        ]
+        for side in Side:
+            field = forms.TypedMultipleChoiceField(
+                label=NOMINEES % {"team": teams[side]},
+                required=False,
+                coerce=int,
+                choices=[(player.n, f"{player.number} {player.name}") for player in bench.states[side].available],
+                widget=forms.CheckboxSelectMultiple,
+            )
+            self.fields[f"nominees_{side.value}"] = field
+
+    @property
+    def absent_side(self) -> Absent:
+        return Absent(self.cleaned_data["absent"])
+
+    @property
+    def nominees(self) -> tuple[int, ...]:
+        """Those of the team that came."""
+        came = {Absent.HOME: Side.AWAY, Absent.AWAY: Side.HOME}.get(self.absent_side)
+        return () if came is None else tuple(self.cleaned_data[f"nominees_{came.value}"])

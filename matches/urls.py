@@ -23,6 +23,7 @@ register_converter(SideConverter, "side")
 fixture: list[URLPattern | URLResolver] = [
     path("", fixtures.fixture, name="fixture"),
     path("date/", fixtures.set_date, name="set_date"),
+    path("walkover/", fixtures.record_walkover, name="record_walkover"),
     path("report/", reports.open_report, name="open_report"),
     path("report/<side:side>/", reports.report, name="report"),
     path("report/<side:side>/take-over/", reports.take_over, name="take_over"),

@@ -3,18 +3,25 @@
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from league.access import season_for
 from league.season_sentences import say
+from league.sentences import sentence
 from matches import queries
 from matches.access import fixture_for, part_in, reporting_for, user_of
+from matches.enums import Side
 from matches.fixture_page import fixture_page
-from matches.forms import DateForm
+from matches.forms import DateForm, WalkoverForm
 from matches.models import Fixture
+from matches.reading import bench_of
 from matches.services import fixtures as services
+from matches.services import walkovers
+from matches.services.drafts import ReportClosed
 from rules_engine.errors import IllegalAction
 
 
@@ -53,4 +60,31 @@ def set_date(request: HttpRequest, slug: str, season: int, number: int) -> HttpR
         )
     except IllegalAction as illegal:
         return show(request, fixture, refused=say(illegal.refusal, {}), status=422)
+    return redirect(fixture)
+
+
+@login_required
+@require_POST
+def record_walkover(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+    """It is not played: the commissioner says who did not come."""
+    fixture, part = reporting_for(request, slug, season, number)
+    if not part.runs:
+        raise PermissionDenied
+    form = WalkoverForm(request.POST, bench=bench_of(fixture))
+    if not form.is_valid():
+        return show(request, fixture, walkover_form=form, status=422)
+    try:
+        walkovers.record_walkover(
+            fixture,
+            absent=form.absent_side,
+            reason=form.cleaned_data["reason"],
+            nominees=form.nominees,
+            by=user_of(request),
+            request_key=form.cleaned_data["request_key"] or None,
+        )
+    except ReportClosed:
+        return show(request, fixture, refused=_("A report is in: decide about that."), status=409)
+    except IllegalAction as illegal:
+        refused = sentence(illegal.refusal, bench_of(fixture).wordings()[Side.HOME])
+        return show(request, fixture, walkover_form=form, refused=refused, status=422)
     return redirect(fixture)

@@ -65,6 +65,13 @@ ROUTES = {
         prepare=scheduled,
         data=lambda cast: {"when": "2026-12-10T19:30"},
     ),
+    "record_walkover": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, commissioner=302, staff=302),
+        args=fixture,
+        prepare=scheduled,
+        data=lambda cast: {"absent": "both", "reason": "snow"},
+    ),
     "open_report": Route(NO_GET_SIGNED_IN, ANYBODY_OF_THE_MATCH, args=fixture, prepare=scheduled),
     "report": Route(
         answers(403, anonymous=LOGIN, coach=200, other_coach=200, commissioner=200, staff=200),
