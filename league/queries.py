@@ -10,6 +10,7 @@ from league.models.records import CareerEntry
 from league.models.seasons import Season, SeasonTeam
 from league.models.teams import Team
 from league.querysets import Person
+from league.reading import fold
 
 
 def role_in(user: Person, league: League) -> Role | None:
@@ -63,6 +64,12 @@ def seasons_without_a_team_of(user: Person) -> QuerySet[Season]:
         .select_related("league")
         .order_by("pk")
     )
+
+
+def season_missed(team: Team) -> Season | None:
+    """The season a team was founded for, if its entries closed before the team was drafted."""
+    season = Season.objects.filter(ref=fold(team).season, league=team.league_id).exclude(entered__team=team).first()
+    return season if season and not season.is_entering else None
 
 
 def invitations_of(league: League) -> QuerySet[Invitation]:

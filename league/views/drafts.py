@@ -20,6 +20,7 @@ from league.htmx import go
 from league.models.drafts import TeamDraft
 from league.models.teams import Team
 from league.policies import Act
+from league.queries import season_missed
 from league.reading import fold, read
 from league.redrafting import Redesk, on_the_old_list, sheet_of_old
 from league.referees import tables_of
@@ -127,6 +128,8 @@ def _commit(request: SignedInRequest, team: Team, sheet: Sheet, version: int) ->
     except (IllegalAction, Stale):
         return go(request, "team", team.ref)
     messages.success(request, _("%(team)s is drafted. Up and at them!") % {"team": sheet.name})
+    if season := season_missed(team):
+        messages.warning(request, _("%(season)s takes no more teams.") % {"season": season})
     return go(request, "team", team.ref)
 
 

@@ -153,6 +153,7 @@ def schedule(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         "league": season.league,
         "form": form,
         "teams": season.entered.count(),
+        "enterable": queries.teams_to_enter(season),
         "sizes": [(legs, number_of_rounds(max(teams, 2), legs)) for legs in services.Legs],
         "stale": status == 409,
     }

@@ -9,6 +9,7 @@ from league.forms.drafts import Sheet, blank_sheet, draft_of, pressed
 from league.models import SeasonTeam, TeamDraft
 from league.reading import fold
 from league.referees import tables_of
+from league.services.seasons import schedule_season
 from rules_engine.bloodbowl.team import Phase
 from rules_engine.core import Seat
 from tests.factories import cast, founded_team
@@ -121,6 +122,15 @@ def test_the_whole_way_to_a_team_in_the_season(client, team, tables, stage):
     assert SeasonTeam.objects.filter(season=stage.season, team=team).exists()
     assert not TeamDraft.objects.filter(team=team).exists()
     assert client.get(url(team))["Location"] == reverse("team", args=[team.ref])
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_whoever_drafts_too_late_for_the_season_is_told(client, team, tables, stage, closed):
+    if closed:
+        schedule_season(stage.season, legs="single", by=stage.commissioner)
+    page = client.post(url(team), typed(full_sheet(tables), do="draft"), follow=True)
+    late = [f"{stage.season} takes no more teams."] if closed else []
+    assert list(map(str, page.context["messages"])) == ["Bögenhafen Barons is drafted. Up and at them!", *late]
 
 
 def test_under_htmx_the_new_team_s_page_is_loaded_whole(client, team, tables):

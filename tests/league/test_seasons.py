@@ -364,3 +364,13 @@ def test_a_team_in_the_making_is_one_tap_from_its_draft(client):
     for reader, is_there in ((stage.coach, True), (stage.other_coach, False)):
         client.force_login(reader)
         assert (way in client.get(stage.season.get_absolute_url()).content.decode()) is is_there
+
+
+def test_the_draw_names_who_would_be_left_out(client):
+    stage = cast()
+    founded_team(stage.season, stage.coach)
+    client.force_login(stage.commissioner)
+    page = client.get(reverse("schedule", args=[stage.league.slug, stage.season.number])).content.decode()
+    assert f"<small>{stage.coach.username}</small>" in page
+    assert page.count("To be drafted first") == 1
+    assert stage.team.name not in page
