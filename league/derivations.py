@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from league.chronicle import author, dice, told
+from league.chronicle import NOTHING, author, dice, told
 from league.guests import spoken
 from league.models.records import Entry
 from league.reading import Told
@@ -20,8 +20,12 @@ THROWN_FOR: dict[type[Event], frozenset[Purpose]] = {
     e.ValueRaised: frozenset({Purpose.RANDOM_SKILL, Purpose.CHARACTERISTIC}),
     e.FansChanged: frozenset({Purpose.FANS, Purpose.CONCESSION_FANS}),
     e.GoldMoved: frozenset({Purpose.EXPENSIVE_MISTAKE, Purpose.MINOR_INCIDENT, Purpose.CATASTROPHE}),
+    e.HatredGained: frozenset({Purpose.GETTING_EVEN}),
+    e.PlayerRecovered: frozenset({Purpose.NIGGLING_RECOVERY, Purpose.CHARACTERISTIC_RECOVERY, Purpose.HATRED_RECOVERY}),
 }
 """Which dice decide what: they may be thrown some entries before what they lead to."""
+AT_ONCE = frozenset(NOTHING)
+"""Dice that lead to something in their own entry or to nothing."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,7 @@ def facts(history: Iterable[Told], say: Wording) -> Iterator[Fact]:
             used = tuple(die for die in thrown if die.purpose in wanted)
             thrown = [die for die in thrown if die not in used]
             yield Fact(one.entry, one.body, event, match, used, words)
+        thrown = [die for die in thrown if die.purpose not in AT_ONCE]
 
 
 def about_treasury(event: Any) -> bool:
@@ -82,6 +87,11 @@ def about_spp(n: int) -> Callable[[Any], bool]:
 
 def about_value(n: int) -> Callable[[Any], bool]:
     return lambda event: isinstance(event, e.PlayerHired | e.ValueRaised) and event.player == n
+
+
+def about_body(n: int) -> Callable[[Any], bool]:
+    """Injuries, what came of them, and grudges."""
+    return lambda event: isinstance(event, e.PlayerInjured | e.PlayerRecovered | e.HatredGained) and event.player == n
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from msgspec.structs import replace as changed
 
 from league.reading import Told
 from league.wording import Wording
-from rules_engine.bloodbowl.actions import BookMatch
+from rules_engine.bloodbowl.actions import BookMatch, BookWalkover
 from rules_engine.bloodbowl.events import PlayerHired
 
 
@@ -16,24 +16,30 @@ def told_as_hired(history: Iterable[Told]) -> list[Told]:
     """The history in which a guest who was hired bears, from his match on, the number of the player he became."""
     return [
         replace(one, events=tuple(_renumbered(event, hired) for event in one.events))
-        for match in _matches(history)
-        for hired in [_hired(match)]
+        for match in _parts(history)
+        for hired in [hired_in(match)]
         for one in match
     ]
 
 
-def _matches(history: Iterable[Told]) -> Iterator[list[Told]]:
+def matches_in(history: Iterable[Told]) -> Iterator[list[Told]]:
+    """Each match, played or walked over, with the entries that followed it."""
+    _before, *matches = _parts(history)
+    return iter(matches)
+
+
+def _parts(history: Iterable[Told]) -> Iterator[list[Told]]:
     """The entries cut where a match begins."""
     part: list[Told] = []
     for one in history:
-        if isinstance(one.body, BookMatch):
+        if isinstance(one.body, BookMatch | BookWalkover):
             yield part
             part = []
         part.append(one)
     yield part
 
 
-def _hired(match: list[Told]) -> dict[int, int]:
+def hired_in(match: list[Told]) -> dict[int, int]:
     """Who joined after the match: the number each had as a guest, and the one he has now."""
     events = (event for one in match for event in one.events)
     return {event.guest: event.player for event in events if isinstance(event, PlayerHired) and event.guest is not None}

@@ -13,6 +13,7 @@ from league.access import team_for
 from league.careers import told_of, what_they_may, wording_of
 from league.derivations import Fact, facts
 from league.models.teams import Player, Team
+from league.nominations import nominations
 from league.referees import ruleset_of
 from league.requests import Request
 from league.story import KINDS, Telling, player_of, tellings
@@ -68,6 +69,8 @@ def player(request: Request, ref: str, n: int) -> HttpResponse:
         "state": say.state.players[n - 1],
         "spp": _about(told, derivations.about_spp(n)),
         "value": _about(told, derivations.about_value(n)),
+        "body": _about(told, derivations.about_body(n)),
+        "nominations": list(nominations(history, n, say)),
         "story": list(tellings(history, say, player=n)),
         **_rules_of(team),
         **what_they_may(request, team),

@@ -147,3 +147,32 @@ def test_a_grudge_is_told(client, stage):
     told = page(client, "aftermath", team.ref)
     assert "Player 8 came to hate: Orc." in told
     assert "No new hatred" not in told
+
+
+def test_a_player_s_page_shows_injuries_grudges_and_nominations(client, stage):
+    """What each came from: the match, the die, the entry; a hired guest was nominated when he was a guest."""
+    one_short(stage)
+    grudge = InjuryLine(8, "lasting_injury", "head_injury", causer=1, hates="Orc")
+    with_guest(stage, "Joe", touchdowns=1, injuries=(grudge,), opponent=stage.other_team.ref)
+    type_due_dice(fresh(stage), faces=(6,), by=stage.coach)
+    type_due_dice(fresh(stage), faces=(1,), by=stage.coach)
+    act(stage, Proceed(COACH, Stage.ADVANCEMENT), HireGuest(COACH, -1, 30))
+    eight = page(client, "player", stage.team.ref, 8)
+    assert '<span class="tag bad">AV lost</span><span class="tag">hates Orc</span>' in eight
+    assert "Player 8 came to hate: Orc.<br><small>" in eight
+    assert "match with Gouged Eye · <svg" in eight
+    assert "6 (typed in)" in eight
+    joe = page(client, "player", stage.team.ref, 12)
+    assert "Nominated as MVP <small>1</small>" in joe
+    assert '>Gouged Eye</a> <span class="tag good">MVP</span>' in joe
+
+
+def test_a_die_that_led_to_nothing_is_not_shown_beside_what_another_led_to(stage):
+    """Of two grudges the first fades; the second shows its own die only."""
+    wounds = tuple(InjuryLine(n, "seriously_hurt", causer=1, hates="Orc") for n in (7, 8))
+    played_team(stage.team, injuries=wounds, mvp_rolls=(1,), nominees=(4, 5, 6, 9, 10, 11), against=1)
+    for face in (1, 6):
+        type_due_dice(fresh(stage), faces=(face,), by=stage.coach)
+    say, history = told_of(fresh(stage))
+    found = [fact for fact in facts(history, say) if derivations.about_body(8)(fact.event)]
+    assert [[die.faces for die in fact.dice] for fact in found] == [[], [(6,)]]
