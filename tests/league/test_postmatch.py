@@ -178,6 +178,8 @@ def test_temporary_retirement_is_offered_to_the_injured_only(client, stage):
     assert [offer.label for offer in after.retirements] == ["6 Player 6, Human Lineman"]
     assert post(client, team, "do=retire_temporarily&player=5").status_code == 422
     assert post(client, team, "do=retire_temporarily&player=6").status_code == 302
+    page = client.get(reverse("aftermath", args=[team.ref])).content.decode()
+    assert "Only after a lasting injury in this match." in page  # he took one: nobody is left who may
     assert fold(team).players[5].status is Status.RETIRED
     assert "Sitting out the season" in text(client.get(reverse("team", args=[team.ref])))
 
