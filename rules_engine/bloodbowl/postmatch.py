@@ -184,6 +184,8 @@ def _catastrophe(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tab
 
 
 def _lose_and_end(state: TeamState, loss: int) -> Rolled:
+    if not loss:
+        return end(state), False
     state, lost = move_gold(state, GoldReason.EXPENSIVE_MISTAKE, -loss)
     ended = end(state)
     return Step(ended.state, (lost, *ended.events)), False
