@@ -147,7 +147,7 @@ def _source(origin: Origin, counts: dict[tuple[Origin, What, int], Counter[int]]
         together.setdefault(sides, Counter()).update(counter)
     return Source(
         origin,
-        [Die(_("All together"), sides, counter) for sides, counter in sorted(together.items())],
+        [Die(_("every die of this kind"), sides, counter) for sides, counter in sorted(together.items())],
         [Die(_label(what), sides, counter) for (what, sides), counter in sorted(mine.items(), key=_order)],
     )
 

@@ -223,7 +223,8 @@ class Desk:
     @property
     def spots(self) -> Iterator[Spot]:
         """Every place where rules speak, for an answer that leaves the fields alone."""
-        yield from (self.name, self.general, self.choices)
+        yield from (self.name, self.choices) if self.is_first else ()
+        yield self.general
         yield from (counter.spot for counter in (*self.positions, *self.staff))
         yield from (line.spot for line in self.lines)
 
