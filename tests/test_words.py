@@ -17,7 +17,8 @@ from django.utils.translation import trans_real
 from league import catalogues
 from league.house_rules import what_fits
 from league.models import Player, Team, User
-from league.referees import tables_of
+from league.referees import ruleset_of, tables_of
+from league.star_players import stars_of
 from league.terms import gold, rule_name
 from rules_engine.rulesets import settings as settings_of
 from tests.factories import cast
@@ -206,12 +207,15 @@ def taken_over():
 
 
 def of_this_league(stage):
-    """Names that people gave, and skills that are called the same in French."""
+    """Names that people gave, and what the game calls the same in French: some skills, every star."""
     people = {user.username for user in User.objects.all()}
     teams = {team.name for team in Team.objects.all()} | {player.name for player in Player.objects.all()}
-    skills = {skill.name for skill in tables_of(stage.season.ruleset_id).skills.table if skill.fr == skill.name}
+    ruleset, tables = ruleset_of(stage.season.ruleset_id), tables_of(stage.season.ruleset_id)
+    printed = {skill.name for skill in tables.skills.table if skill.fr == skill.name}
+    for star in stars_of(ruleset, tables, None):
+        printed |= {star.name, *(member.name for member in star.members)}
     made = {"Touchline", "Blood Bowl 20", stage.league.name, stage.season.name, stage.season.ruleset_id}
-    return made | people | teams, skills
+    return made | people | teams, printed
 
 
 @pytest.mark.django_db
@@ -228,8 +232,8 @@ def test_a_page_has_no_english_left(client, name, taken_over, words):
         answer = client.get(url, headers={"accept-language": code})
         assert answer.status_code == 200
         pages[code] = texts(answer.content.decode(), code)
-    names, skills = of_this_league(stage)
-    same = set.intersection(*pages.values()) - taken_over - skills - ANYWHERE
+    names, printed = of_this_league(stage)
+    same = set.intersection(*pages.values()) - taken_over - printed - ANYWHERE
     left = {text for text in same if re.search("[A-Za-z]{3}", text) and not any(name in text for name in names)}
     assert left == set()
 
