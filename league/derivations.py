@@ -64,6 +64,8 @@ def facts(history: Iterable[Told], say: Wording) -> Iterator[Fact]:
         for event in one.events:
             if isinstance(event, e.MatchBooked):
                 match = event
+            if isinstance(event, e.SeasonEnded):
+                match = None
             if isinstance(event, e.DiceRolled):
                 thrown.append(event)
             wanted = THROWN_FOR.get(type(event), frozenset())

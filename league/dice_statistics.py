@@ -56,6 +56,11 @@ class Face:
     bar: float
     """The share of the tallest bar that this one has, from 0 to 100."""
 
+    @property
+    def left(self) -> str:
+        """Where the bar begins, as SVG writes it in every language."""
+        return f"{self.face - 1}.1"
+
 
 @dataclass(frozen=True)
 class Die:
