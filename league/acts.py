@@ -1,6 +1,6 @@
 """Acts of many records at once, as they count, without playing the records again: for pages about a whole league."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -47,7 +47,14 @@ def acts(entries: type[Entry], where: Q, *kinds: type[Action], holding: Q | None
     return iter(sorted(standing.values(), key=lambda act: (act.owner_id, act.seq)))
 
 
-def _begins_with(tags: Any) -> Q:
+def last_seq(entries: type[Entry], where: Q, *kinds: type[Action]) -> int | None:
+    """The place of the last act of these kinds as it was written; None where there is none."""
+    asked = _begins_with(snake_case(kind.__name__) for kind in kinds)
+    rows = entries._default_manager.filter(where & asked).order_by("-seq")
+    return rows.values_list("seq", flat=True).first()
+
+
+def _begins_with(tags: Iterable[str]) -> Q:
     begins = Q()
     for tag in tags:
         begins |= Q(body__startswith=f'{{"do":"{tag}"')

@@ -8,13 +8,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy
 
+from league.acts import last_seq
 from league.dice_due import DiceDue
 from league.forms.acts import act_of
-from league.reading import Told
+from league.guests import told_as_hired
+from league.models.records import CareerEntry
+from league.models.teams import Team
+from league.reading import Told, read_from
 from league.referees import CAREER
 from league.sentences import sentence
 from league.terms import MARKETS, STAGES, TITLES, gold, printed, term
@@ -147,10 +152,10 @@ class Staff:
 BEGINNINGS = (a.BookMatch, a.BookWalkover, a.EndSeason)
 
 
-def since_they_began(history: Sequence[Told]) -> list[Told]:
+def since_they_began(team: Team) -> list[Told]:
     """The entries since these steps began, in order: since a match, or the end of a season."""
-    begun = [place for place, one in enumerate(history) if isinstance(one.body, BEGINNINGS)]
-    return list(history[begun[-1] :]) if begun else []
+    begun = last_seq(CareerEntry, Q(team=team), *BEGINNINGS)
+    return [] if begun is None else told_as_hired(read_from(team, begun))
 
 
 class Aftermath:

@@ -57,7 +57,7 @@ def graves(league: League, team: Team | None = None) -> list[Grave]:
 
 
 def _deaths(act: Act, teams: Mapping[int, Team]) -> Iterator[_Death]:
-    injuries = tables_of(teams[act.owner_id].ruleset_id).injuries  # type: ignore[arg-type]
+    injuries = tables_of(teams[act.owner_id].ruleset_id).injuries
     for line in act.action.side.injuries:
         result = injuries.result(line.result)
         if result is not None and result.dead and not line.regenerated:
@@ -119,5 +119,5 @@ def _grave(
 
 
 def _position(team: Team, key: str) -> str:
-    position = tables_of(team.ruleset_id).team_list(team.roster).position(key)  # type: ignore[arg-type]
+    position = tables_of(team.ruleset_id).team_list(team.roster).position(key)
     return printed(position) if position else ""

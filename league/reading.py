@@ -126,6 +126,24 @@ def read(owner: Any) -> Reading:
     return Reading(book, list(book.of(owner).select_related("by")))
 
 
+def read_from(owner: Any, seq: int) -> list[Told]:
+    """The entries from `seq` on, with what followed from them. What came before is not played again if its state is
+    remembered, unless an amendment among them reaches back."""
+    book = book_of(owner)
+    before, *entries = book.of(owner).filter(seq__gte=seq - 1).select_related("by")
+    game = game_of(owner)
+    decoder: Decoder[Any] = Decoder(game)
+    bodies = [decoder.body(entry.body.encode()) for entry in entries]
+    if any(isinstance(body, Amendment) for body in bodies):
+        return [told for at, told in read(owner).told.items() if at >= seq]
+    state, found = state_at(book, owner, before), []
+    for entry, body in zip(entries, bodies, strict=True):
+        step = game.apply(state, body)
+        state = step.state
+        found.append(Told(entry, body, step.events))
+    return found
+
+
 def history(owner: Any) -> list[Told]:
     """Every entry in the order in which it was written, with what it says now and what followed from it."""
     return list(read(owner).told.values())

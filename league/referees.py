@@ -20,8 +20,10 @@ def ruleset_of(hash_: str) -> Ruleset:
     return read_document(RulesetDocument._default_manager.get(hash=hash_).document.encode(), hash_)
 
 
+@lru_cache(maxsize=64)
 def tables_of(hash_: str) -> Tables:
-    """The tables of a frozen ruleset."""
+    """The tables of a frozen ruleset: asked for at every step of a replay, so remembered by their hash, which is quicker
+    to compare than what is in them."""
     return tables(ruleset_of(hash_))
 
 

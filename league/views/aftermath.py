@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from league.access import team_for
 from league.aftermath import Aftermath, since_they_began
-from league.careers import told_of, what_they_may
+from league.careers import names_in, what_they_may, wording_of
 from league.forms.acts import BadAct, faces_of, sent
 from league.forms.once import once_of
 from league.models.teams import Team
@@ -71,8 +71,7 @@ def _page(
 ) -> HttpResponse:
     """The page, or the one decision in it; drawn from the record as it is now."""
     team.refresh_from_db(fields=["seq", "phase", "stage", "name"])
-    say, history = told_of(team)
-    happened = since_they_began(history)
+    say, happened = wording_of(team, names=names_in(team)), since_they_began(team)
     after = Aftermath(say.state, careers.seat_of(request.user, team), say, happened)
     context = {
         "team": team,
@@ -80,7 +79,7 @@ def _page(
         "after": after,
         "problem": sentence(refusal, say) if refusal else problem,
         "happened": list(tellings(happened, say))[::-1],
-        "latest": history[-1].entry.at,
+        "latest": happened[-1].entry.at if happened else None,
         "spending": after.spending(player_of(request.GET.get("player", ""), say.state)),
         **what_they_may(request, team),
     }

@@ -21,7 +21,7 @@ from league.models.drafts import TeamDraft
 from league.models.teams import Team
 from league.policies import Act
 from league.queries import season_missed
-from league.reading import fold, read
+from league.reading import fold
 from league.redrafting import Redesk, on_the_old_list, sheet_of_old
 from league.referees import tables_of
 from league.refs import new_token
@@ -77,7 +77,7 @@ def _typed_before(request: SignedInRequest, ref: str) -> Sheet | None:
 
 
 def _tables(team: Team) -> Tables:
-    return tables_of(team.ruleset_id)  # type: ignore[arg-type]
+    return tables_of(team.ruleset_id)
 
 
 def _answer(request: SignedInRequest, team: Team) -> HttpResponse:
@@ -137,8 +137,7 @@ def _desk(request: SignedInRequest, team: Team, sheet: Sheet) -> Desk:
     seat = seat_of(request.user, team)
     if not team.is_drafted:
         return Desk(sheet, fold(team), _tables(team), seat)
-    reading = read(team)
-    return Redesk(sheet, reading.state, _tables(team), seat, since_they_began(list(reading.told.values())))
+    return Redesk(sheet, fold(team), _tables(team), seat, since_they_began(team))
 
 
 def _choose(request: SignedInRequest, team: Team, sheet: Sheet, version: int, status: int = 200) -> HttpResponse:

@@ -1,0 +1,62 @@
+"""The steps after the last match of a career of five seasons: one act on their page, and the pages of the team."""
+
+import statistics
+import time
+
+from django.test import Client
+from django.urls import reverse
+
+from league.models import Team
+from league.reading import STATES, fold
+from league.services.records import append
+from rules_engine.bloodbowl.actions import BookMatch
+from tests.bench.career import lived
+from tests.factories import LeagueFactory, founded_team, season_of
+
+TIMES = 15
+
+
+def old_team():
+    """A team at the advancement step of its 75th match."""
+    _career, _setup, actions, _state = lived()
+    last = max(place for place, action in enumerate(actions) if isinstance(action, BookMatch))
+    team = founded_team(season_of(LeagueFactory()))
+    append(team, actions[:last], by=team.coach)
+    for action in actions[last:]:
+        append(team, [action], by=team.coach)
+        sequence = fold(team).sequence
+        if sequence is not None and sequence.stage == "advancement" and not sequence.due:
+            return Team.objects.get(pk=team.pk)
+    raise LookupError("the last match has no advancement step")
+
+
+def median_ms(work):
+    taken = []
+    for _ in range(TIMES):
+        begun = time.process_time()
+        work()
+        taken.append((time.process_time() - begun) * 1000)
+    return statistics.median(taken)
+
+
+def bench(show):
+    team = old_team()
+    client = Client()
+    client.force_login(team.coach)
+    url = reverse("aftermath", args=[team.ref])
+    htmx = {"HTTP_HX_REQUEST": "true", "HTTP_HX_TARGET": "decision"}
+    entries = team.entries.count()
+
+    def act():
+        """An act that belongs to a later step: it is refused, so that each round finds the same page."""
+        answer = client.post(url, {"act": "do=proceed&stage=hiring"}, **htmx)
+        assert answer.status_code == 422, answer.status_code
+
+    show(f"{entries:,} entries: the page of the steps", median_ms(lambda: client.get(url)))
+    show("an act that is refused, with the fragment it is answered by", median_ms(act))
+    for name, args in (("team", []), ("team_log", []), ("player", [1])):
+        show(f"the page {name}", median_ms(lambda n=name, a=args: client.get(reverse(n, args=[team.ref, *a]))))
+    STATES.clear()
+    begun = time.process_time()
+    client.get(url)
+    show("the page of the steps, once, with no state remembered", (time.process_time() - begun) * 1000)
