@@ -208,7 +208,7 @@ def test_who_died_in_which_match_and_by_whom(client, stage):
 
 def test_nobody_knows_by_whom(client, stage):
     killed(stage)
-    assert "by nobody knows whom" in text(client.get(reverse("graveyard", args=[stage.league.slug])))
+    assert "By: nobody knows" in text(client.get(reverse("graveyard", args=[stage.league.slug])))
 
 
 def test_who_regenerated_is_not_among_the_dead(stage):
