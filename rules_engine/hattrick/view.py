@@ -127,8 +127,8 @@ def less(cards: Iterable[str], taken: Iterable[str]) -> tuple[str, ...]:
 
 
 def shot_view(t: Tables, state: State, shot: Shot, seat: Seat | None) -> ShotView:
-    """A shot; until both cards are revealed each side sees its own (7.1)."""
-    secret = state.phase is Phase.AIM
+    """A shot; until both cards are revealed each side sees its own (7.1), also where somebody gave up before."""
+    secret = shot.shooting is None or shot.goalkeeper is None
     shooter = seat is SEATS[state.attacker]
     goalkeeper = seat is SEATS[1 - state.attacker]
     return ShotView(

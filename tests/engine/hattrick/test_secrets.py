@@ -147,6 +147,17 @@ def test_the_goalkeepers_choice_is_secret_too():
     assert GAME.view(state, Seat.HOME).shot.goalkeeper is None
 
 
+def test_who_gives_up_during_a_shot_leaves_the_other_choice_secret():
+    state = position(
+        {"B10": [6, 2], "R2": [6, 3]}, ball="B10", phase=Phase.SHOOT, laid=(card(), card()), opportunity=True
+    )
+    state = GAME.apply(state, act.SHOOT[0]).state
+    state = GAME.apply(state, act.ChooseGoalkeeperCard(Seat.AWAY, "regular_left")).state
+    over = GAME.apply(state, act.Concede(Seat.HOME)).state
+    shot = GAME.view(over, None).shot
+    assert (over.phase, shot.shooting, shot.goalkeeper, shot.power) == (Phase.OVER, None, None, 0)
+
+
 @pytest.mark.parametrize(("order", "seen"), [("drawn", None), ("chosen", 4)])
 def test_a_hand_drawn_for_a_shootout_is_secret_unless_its_order_is_chosen(order, seen):
     g = game(shootout_order=order)

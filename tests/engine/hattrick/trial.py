@@ -32,8 +32,8 @@ def exchanged(state, side, pick):
     covered = laid if state.phase in HIDDEN else None
     hidden = [*bench.hand, *([covered] if covered else [])]
     known = Counter(bench.known if bench.deck.rest else hidden)
-    if known.total() > len(hidden):  # given up with a card laid that nobody has seen: it is out of reach for good
-        return state
+    if state.phase is Phase.OVER and laid:  # given up with a card laid that nobody has seen: it is in no hand
+        known -= Counter([laid])
     pool = list((Counter([*bench.deck.rest, *hidden]) - known).elements())
     pick.shuffle(pool)
     cards = [*known.elements(), *pool[: len(hidden) - known.total()]]
