@@ -56,6 +56,11 @@ def bench(show):
     show("an act that is refused, with the fragment it is answered by", median_ms(act))
     for name, args in (("team", []), ("team_log", []), ("player", [1])):
         show(f"the page {name}", median_ms(lambda n=name, a=args: client.get(reverse(n, args=[team.ref, *a]))))
+    for name in ("dice", "graveyard"):
+        show(
+            f"the page {name} of its league",
+            median_ms(lambda n=name: client.get(reverse(n, args=[team.league.slug]))),
+        )
     STATES.clear()
     begun = time.process_time()
     client.get(url)
