@@ -4,6 +4,7 @@ import os
 
 import pytest
 from django.core.cache import cache
+from django.utils import translation
 from hypothesis import HealthCheck, settings
 
 from tests.browser.chromium import find_chromium
@@ -19,6 +20,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 @pytest.fixture(autouse=True)
 def _fresh_caches():
     cache.clear()
+    translation.deactivate()  # the language of a request stays with its thread
 
 
 def pytest_collection_modifyitems(items):
