@@ -253,7 +253,7 @@ def preface(body: Any) -> str | None:
             return None
 
 
-COMMISSIONERS_OWN = (a.Ruling, a.CloseSequence, a.BookMatch, Void, Replace)
+COMMISSIONERS_OWN = (a.Ruling, a.CloseSequence, a.AwardPrize, a.EndSeason, a.BookMatch, Void, Replace)
 
 
 def author(entry: Entry, body: Any) -> str:

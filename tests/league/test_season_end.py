@@ -98,6 +98,8 @@ def test_the_page_says_what_cannot_be_booked_any_more(client, stage):
     client.post(url(stage), {"request_key": "k"})
     page = text(client.get(url(stage)))
     assert "The season is over for 2 teams." in page
+    log = text(client.get(reverse("team_log", args=[stage.team.ref]))).split("is over: 0 played")[0]
+    assert f"{stage.commissioner.username}, commissioner ·" in log
     assert "1 match has no result" not in page
     assert "Re-draft" in page
 
