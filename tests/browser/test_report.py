@@ -108,6 +108,8 @@ def test_nothing_is_lost_without_a_connection(new_page, sign_in):
     page = signed_in(new_page, sign_in, m.home)
     page.goto(m.url())
     page.get_by_role("button", name="Report the match").click()
+    page.wait_for_url("**/report/home/")
+    page.wait_for_load_state("load")  # with its script: what is not there yet cannot keep anything
     page.context.set_offline(True)
     tap_player(page, 1)
     more(page, "Touchdowns")
