@@ -51,7 +51,7 @@ def new_page(site, browser):
 
     def make(viewport=DESK, **options):
         context = browser.new_context(base_url=site, viewport=viewport, **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         page = context.new_page()
         page.faults = []
         page.on("console", lambda m: m.type in ("error", "warning") and page.faults.append(f"console: {m.text}"))
