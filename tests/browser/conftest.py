@@ -5,6 +5,7 @@ security policy. A test that provokes one on purpose takes it out of `page.fault
 """
 
 import os
+import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -14,6 +15,14 @@ from tests.browser.server import serving
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
+
+
+def until(holds, seconds=30):
+    """Wait for what the page does not show: `until(lambda: Team.objects.exists())`."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "it never came to hold"
+        time.sleep(0.05)
 
 
 def lost(request):

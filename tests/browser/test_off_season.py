@@ -5,13 +5,14 @@ from django.contrib.auth.hashers import make_password
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from league.models import TeamDraft
 from league.reading import fold
 from league.services.season_end import end_season
 from league.services.seasons import schedule_season
 from rules_engine.bloodbowl.report import InjuryLine
 from rules_engine.bloodbowl.team import Phase
 from rules_engine.competition.schedule import Legs
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, until
 from tests.browser.test_team import look
 from tests.factories import cast, played_team
 from tests.league.seasons import closed, dice_thrown, fresh
@@ -81,7 +82,7 @@ def test_a_season_ends_and_the_next_list_is_drafted_on_a_phone(new_page, sign_in
     look(page, axe)
     page.get_by_label("Name of player 1", exact=True).fill("Zug")
     page.get_by_label("Name of player 2", exact=True).click()
-    page.locator("#verdict .tag.good").wait_for()
+    until(lambda: "Zug" in [player["name"] for player in TeamDraft.objects.get(team=stage.team).sheet["players"]])
     page.reload()
     assert page.get_by_label("Name of player 1", exact=True).input_value() == "Zug"
     page.get_by_role("button", name="Draft it for the next season").click()

@@ -14,7 +14,7 @@ from league.services.careers import draft_team
 from rules_engine.bloodbowl.actions import DraftedPlayer
 from rules_engine.bloodbowl.samples import plain_draft
 from rules_engine.core import Seat
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, until
 from tests.factories import cast, founded_team, played_team
 
 pytestmark = pytest.mark.browser
@@ -61,6 +61,7 @@ def test_a_team_is_drafted_on_a_phone(new_page, sign_in, axe, stage):
     page.get_by_label("Name of player 2", exact=True).click()
     page.locator("#verdict .tag.good").wait_for()
     assert page.get_by_label("Name of player 1", exact=True).input_value() == "Gorefang"
+    until(lambda: TeamDraft.objects.get(team__coach=stage.coach).sheet["players"][0]["name"] == "Gorefang")
     page.reload()
     assert page.get_by_label("Name of the team").input_value() == "Gorefang's Greens"
     page.get_by_role("button", name="Draft the team").click()
@@ -104,7 +105,7 @@ def test_typing_while_an_answer_is_on_its_way_loses_no_letter(new_page, sign_in,
     page.locator("#draft .shirts > li").wait_for()
     assert page.get_by_label("Name of the team").input_value() == "Slow wifi"
     page.locator("#verdict input[name=version][value='3']").wait_for(state="attached")
-    assert TeamDraft.objects.get(team__coach=stage.coach).sheet["name"] == "Slow wifi"
+    until(lambda: TeamDraft.objects.get(team__coach=stage.coach).sheet["name"] == "Slow wifi")
 
 
 def test_spp_are_spent_on_a_phone(new_page, sign_in, axe, stage):
