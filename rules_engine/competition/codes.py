@@ -1,11 +1,10 @@
-"""Why the referee refuses an action of a season."""
+"""Why the referee refuses an action of a season: one enum, room by room."""
 
 from rules_engine.errors import Code
 
 
 class SeasonCode(Code):
-    TIE_BREAKS_EMPTY = "tie_breaks_empty"
-    TIE_BREAK_TWICE = "tie_break_twice"
+    # Founding
     ENTRIES_CLOSED = "entries_closed"
     TEAM_MISSING = "team_missing"
     TEAM_ENTERED = "team_entered"
@@ -14,19 +13,27 @@ class SeasonCode(Code):
     TOO_MANY_TEAMS = "too_many_teams"
     DEADLINES_COUNT = "deadlines_count"
     DEADLINES_ORDER = "deadlines_order"
-    DATE_UNREADABLE = "date_unreadable"
-    OFFSET_MISSING = "offset_missing"
     DRAW_DUE = "draw_due"
     NO_DRAW_DUE = "no_draw_due"
     TEAM_NOT_IN_DRAW = "team_not_in_draw"
     NOT_SCHEDULED = "not_scheduled"
+
+    # Tables
+    TIE_BREAKS_EMPTY = "tie_breaks_empty"
+    TIE_BREAK_TWICE = "tie_break_twice"
+
+    # Fixtures
     FIXTURE_UNKNOWN = "fixture_unknown"
     ALREADY_PLAYED = "already_played"
+    DATE_UNREADABLE = "date_unreadable"
+    OFFSET_MISSING = "offset_missing"
     FAIR_WEATHER_NONE = "fair_weather_none"
     FAIR_WEATHER_CALLED = "fair_weather_called"
     FAIR_WEATHER_KNOWN = "fair_weather_known"
     FAIR_WEATHER_DUE = "fair_weather_due"
     FAIR_WEATHER_NOT_CALLED = "fair_weather_not_called"
     FAIR_WEATHER_RANGE = "fair_weather_range"
+
+    # Every room
     NUMBER_NEGATIVE = "number_negative"
     REASON_MISSING = "reason_missing"

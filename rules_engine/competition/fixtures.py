@@ -9,12 +9,21 @@ from msgspec.structs import replace
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.rule import (
+    ARRANGING,
+    DRAWING,
+    REPORTING,
+    RULING,
+    Rule,
+    Rules,
+    SeasonStep,
+    check_reason,
+    scheduled,
+)
 from rules_engine.competition.state import FairWeatherFans, Fixture, SeasonState
 from rules_engine.competition.tally import Absent, Result
 from rules_engine.core import Origin, Seat, Step
 from rules_engine.errors import IllegalAction
-
-SeasonStep = Step[SeasonState, e.SeasonEvent]
 
 
 def _fixture(state: SeasonState, n: int) -> Fixture:
@@ -158,8 +167,7 @@ def offer_results(state: SeasonState, seat: Seat) -> Iterator[a.RecordResult]:
 
 def check_walkover(state: SeasonState, action: a.RecordWalkover) -> None:
     _unplayed(state, action.fixture)
-    if not action.reason.strip():
-        raise IllegalAction(SeasonCode.REASON_MISSING)
+    check_reason(action.reason)
 
 
 def record_walkover(state: SeasonState, action: a.RecordWalkover) -> SeasonStep:
@@ -177,3 +185,19 @@ def offer_walkovers(state: SeasonState, seat: Seat) -> Iterator[a.RecordWalkover
     return (
         a.RecordWalkover(seat, fixture.n, absent, "sample") for fixture in _all_unplayed(state) for absent in Absent
     )
+
+
+RULES: Rules = {
+    a.SetDate: Rule(ARRANGING, scheduled, check_date, set_date, offer_dates, free=("when",)),
+    a.CallFairWeather: Rule(ARRANGING, scheduled, check_call, call_fair_weather, offer_calls),
+    a.FairWeather: Rule(DRAWING, scheduled, check_fair_weather, fair_weather, offer_fair_weather),
+    a.RecordResult: Rule(
+        REPORTING,
+        scheduled,
+        check_result,
+        record_result,
+        offer_results,
+        free=("home_scored", "away_scored", "home_casualties", "away_casualties", "report"),
+    ),
+    a.RecordWalkover: Rule(RULING, scheduled, check_walkover, record_walkover, offer_walkovers, free=("reason",)),
+}

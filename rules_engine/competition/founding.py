@@ -1,4 +1,4 @@
-"""How a season is made: its steps of the table, the teams that enter, and the drawing of the schedule."""
+"""How a season is made: its set-up, the teams that enter, and the drawing of the schedule."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -9,34 +9,20 @@ from msgspec.structs import replace
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep, check_reason, drawing, entering
 from rules_engine.competition.schedule import MAX_TEAMS, MIN_TEAMS, Legs, number_of_rounds, round_robin
 from rules_engine.competition.state import Fixture, Plan, SeasonSetup, SeasonState
+from rules_engine.competition.tables import check_tie_breaks
 from rules_engine.competition.tally import Tally
-from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
-
-SeasonStep = Step[SeasonState, e.SeasonEvent]
 
 
 def check_setup(setup: SeasonSetup) -> None:
     """Raises `IllegalAction` for a table without steps or with one twice, and for a die with fewer than no sides."""
-    _check_tie_breaks(setup.tie_breaks)
+    check_tie_breaks(setup.tie_breaks)
     if setup.fair_weather_die < 0:
         raise IllegalAction(SeasonCode.NUMBER_NEGATIVE, field="fair_weather_die", value=setup.fair_weather_die)
-
-
-def _check_tie_breaks(tie_breaks: tuple[TieBreak, ...]) -> None:
-    if not tie_breaks:
-        raise IllegalAction(SeasonCode.TIE_BREAKS_EMPTY)
-    for place, step in enumerate(tie_breaks):
-        if step in tie_breaks[:place]:
-            raise IllegalAction(SeasonCode.TIE_BREAK_TWICE, step=step.value)
-
-
-def _check_reason(reason: str) -> None:
-    if not reason.strip():
-        raise IllegalAction(SeasonCode.REASON_MISSING)
 
 
 # Entering
@@ -66,7 +52,7 @@ def offer_entries(state: SeasonState, seat: Seat) -> Iterator[a.EnterTeam]:
 def check_withdraw(state: SeasonState, action: a.WithdrawTeam) -> None:
     if action.team not in state.teams:
         raise IllegalAction(SeasonCode.TEAM_NOT_ENTERED, team=action.team)
-    _check_reason(action.reason)
+    check_reason(action.reason)
 
 
 def withdraw(state: SeasonState, action: a.WithdrawTeam) -> SeasonStep:
@@ -154,19 +140,9 @@ def offer_places(state: SeasonState, seat: Seat) -> Iterator[a.DrawPlace]:
     return (a.DrawPlace(seat, team) for team in state.to_draw)
 
 
-# The steps of the table
-
-
-def check_change_tie_breaks(state: SeasonState, action: a.ChangeTieBreaks) -> None:
-    _check_tie_breaks(action.tie_breaks)
-    _check_reason(action.reason)
-
-
-def change_tie_breaks(state: SeasonState, action: a.ChangeTieBreaks) -> SeasonStep:
-    changed = e.TieBreaksChanged(action.tie_breaks, state.tie_breaks, action.reason)
-    return Step(replace(state, tie_breaks=action.tie_breaks), (changed,))
-
-
-def offer_tie_breaks(state: SeasonState, seat: Seat) -> Iterator[a.ChangeTieBreaks]:
-    meeting_first = (TieBreak.POINTS, TieBreak.HEAD_TO_HEAD, TieBreak.DIFFERENCE, TieBreak.SCORED)
-    return (a.ChangeTieBreaks(seat, steps, "sample") for steps in (DEFAULT_TIE_BREAKS, meeting_first))
+RULES: Rules = {
+    a.EnterTeam: Rule(RULING, entering, check_enter, enter, offer_entries, free=("team",)),
+    a.WithdrawTeam: Rule(RULING, entering, check_withdraw, withdraw, offer_withdrawals, free=("reason",)),
+    a.OrderSchedule: Rule(RULING, entering, check_order, order_schedule, offer_schedules, free=("deadlines",)),
+    a.DrawPlace: Rule(DRAWING, drawing, check_place, draw_place, offer_places),
+}

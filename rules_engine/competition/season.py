@@ -4,125 +4,20 @@ The record never closes. Coaches set dates and hand in results while nobody wait
 draw or a fixture's fair-weather fans are due.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from rules_engine.competition import actions as a
-from rules_engine.competition import fixtures, founding
-from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition import fixtures, founding, tables
 from rules_engine.competition.events import SeasonEvent
+from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep
 from rules_engine.competition.standings import Row, ranked
 from rules_engine.competition.state import SeasonSetup, SeasonState
-from rules_engine.core import CHANCE, Action, Choice, Game, LegalActions, Option, Outcome, Seat, Step
+from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcome, Seat
 from rules_engine.errors import CommonCode, IllegalAction
 
-SeasonStep = Step[SeasonState, SeasonEvent]
-RULING = frozenset({Seat.COMMISSIONER})
-ARRANGING = frozenset({Seat.COACH, Seat.COMMISSIONER})
-REPORTING = frozenset({Seat.COACH, Seat.COMMISSIONER, Seat.CLOCK})
-DRAWING = frozenset({CHANCE})
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """Everything about one kind of action: who, when, whether, what it does, and what a form offers.
-
-    `gate` raises when the moment is wrong and is asked before a form shows anything; `free` names fields of which
-    `offers` yields samples only.
-    """
-
-    seats: frozenset[Seat]
-    gate: Callable[[SeasonState], None]
-    check: Callable[[SeasonState, Any], None]
-    do: Callable[[SeasonState, Any], SeasonStep]
-    offers: Callable[[SeasonState, Seat], Iterable[Action]]
-    free: tuple[str, ...] = ()
-
-
-# When
-
-
-def _entering(state: SeasonState) -> None:
-    if state.plan is not None:
-        raise IllegalAction(SeasonCode.ENTRIES_CLOSED)
-
-
-def _nothing_to_draw(state: SeasonState) -> None:
-    if state.is_drawing:
-        raise IllegalAction(SeasonCode.DRAW_DUE)
-
-
-def _drawing(state: SeasonState) -> None:
-    if not state.is_drawing:
-        raise IllegalAction(SeasonCode.NO_DRAW_DUE)
-
-
-def _scheduled(state: SeasonState) -> None:
-    _nothing_to_draw(state)
-    if not state.rounds:
-        raise IllegalAction(SeasonCode.NOT_SCHEDULED)
-
-
-# The table of the season: each kind of action with its rule
-
-RULES: dict[type[Action], Rule] = {
-    a.EnterTeam: Rule(RULING, _entering, founding.check_enter, founding.enter, founding.offer_entries, free=("team",)),
-    a.WithdrawTeam: Rule(
-        RULING,
-        _entering,
-        founding.check_withdraw,
-        founding.withdraw,
-        founding.offer_withdrawals,
-        free=("reason",),
-    ),
-    a.OrderSchedule: Rule(
-        RULING,
-        _entering,
-        founding.check_order,
-        founding.order_schedule,
-        founding.offer_schedules,
-        free=("deadlines",),
-    ),
-    a.DrawPlace: Rule(DRAWING, _drawing, founding.check_place, founding.draw_place, founding.offer_places),
-    a.ChangeTieBreaks: Rule(
-        RULING,
-        _nothing_to_draw,
-        founding.check_change_tie_breaks,
-        founding.change_tie_breaks,
-        founding.offer_tie_breaks,
-        free=("tie_breaks", "reason"),
-    ),
-    a.SetDate: Rule(
-        ARRANGING, _scheduled, fixtures.check_date, fixtures.set_date, fixtures.offer_dates, free=("when",)
-    ),
-    a.CallFairWeather: Rule(
-        ARRANGING,
-        _scheduled,
-        fixtures.check_call,
-        fixtures.call_fair_weather,
-        fixtures.offer_calls,
-    ),
-    a.FairWeather: Rule(
-        DRAWING, _scheduled, fixtures.check_fair_weather, fixtures.fair_weather, fixtures.offer_fair_weather
-    ),
-    a.RecordResult: Rule(
-        REPORTING,
-        _scheduled,
-        fixtures.check_result,
-        fixtures.record_result,
-        fixtures.offer_results,
-        free=("home_scored", "away_scored", "home_casualties", "away_casualties", "report"),
-    ),
-    a.RecordWalkover: Rule(
-        RULING,
-        _scheduled,
-        fixtures.check_walkover,
-        fixtures.record_walkover,
-        fixtures.offer_walkovers,
-        free=("reason",),
-    ),
-}
+# The table of the season: each kind of action with its rule, room by room
+RULES: Rules = {**founding.RULES, **tables.RULES, **fixtures.RULES}
 
 
 class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):

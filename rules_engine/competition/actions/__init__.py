@@ -1,0 +1,38 @@
+"""What may be written in a season's record: a module for each room, and the union of them all. `seat` comes first in every
+action."""
+
+from rules_engine.competition.actions.fixtures import (
+    CallFairWeather,
+    FairWeather,
+    FixtureAction,
+    RecordResult,
+    RecordWalkover,
+    SetDate,
+)
+from rules_engine.competition.actions.founding import (
+    DrawPlace,
+    EnterTeam,
+    FoundingAction,
+    OrderSchedule,
+    WithdrawTeam,
+)
+from rules_engine.competition.actions.tables import (
+    ChangeTieBreaks,
+    TableAction,
+)
+
+SeasonAction = FixtureAction | FoundingAction | TableAction
+
+__all__ = [
+    "CallFairWeather",
+    "ChangeTieBreaks",
+    "DrawPlace",
+    "EnterTeam",
+    "FairWeather",
+    "OrderSchedule",
+    "RecordResult",
+    "RecordWalkover",
+    "SeasonAction",
+    "SetDate",
+    "WithdrawTeam",
+]

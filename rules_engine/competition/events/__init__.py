@@ -1,0 +1,39 @@
+"""What follows from the actions of a season, the lines of its log: a module for each room, and the union of them all."""
+
+from rules_engine.competition.events.fixtures import (
+    DateSet,
+    FairWeatherCalled,
+    FairWeatherDrawn,
+    FixtureEvent,
+    ResultRecorded,
+    WalkoverRecorded,
+)
+from rules_engine.competition.events.founding import (
+    FixtureMade,
+    FoundingEvent,
+    PlaceDrawn,
+    ScheduleOrdered,
+    TeamEntered,
+    TeamWithdrawn,
+)
+from rules_engine.competition.events.tables import (
+    TableEvent,
+    TieBreaksChanged,
+)
+
+SeasonEvent = FixtureEvent | FoundingEvent | TableEvent
+
+__all__ = [
+    "DateSet",
+    "FairWeatherCalled",
+    "FairWeatherDrawn",
+    "FixtureMade",
+    "PlaceDrawn",
+    "ResultRecorded",
+    "ScheduleOrdered",
+    "SeasonEvent",
+    "TeamEntered",
+    "TeamWithdrawn",
+    "TieBreaksChanged",
+    "WalkoverRecorded",
+]

@@ -1,0 +1,73 @@
+"""A rule of the season's record: everything about one kind of action. Each room keeps a table of its own, `RULES`."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.events import SeasonEvent
+from rules_engine.competition.state import SeasonState
+from rules_engine.core import CHANCE, Action, Seat, Step
+from rules_engine.errors import IllegalAction
+
+SeasonStep = Step[SeasonState, SeasonEvent]
+RULING = frozenset({Seat.COMMISSIONER})
+ARRANGING = frozenset({Seat.COACH, Seat.COMMISSIONER})
+REPORTING = frozenset({Seat.COACH, Seat.COMMISSIONER, Seat.CLOCK})
+DRAWING = frozenset({CHANCE})
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Everything about one kind of action: who, when, whether, what it does, and what a form offers.
+
+    `gate` raises when the moment is wrong and is asked before a form shows anything; `free` names fields of which
+    `offers` yields samples only.
+    """
+
+    seats: frozenset[Seat]
+    gate: Callable[[SeasonState], None]
+    check: Callable[[SeasonState, Any], None]
+    do: Callable[[SeasonState, Any], SeasonStep]
+    offers: Callable[[SeasonState, Seat], Iterable[Action]]
+    free: tuple[str, ...] = ()
+
+
+Rules = dict[type[Action], Rule]
+
+
+# When
+
+
+def entering(state: SeasonState) -> None:
+    """Before the schedule is ordered."""
+    if state.plan is not None:
+        raise IllegalAction(SeasonCode.ENTRIES_CLOSED)
+
+
+def nothing_to_draw(state: SeasonState) -> None:
+    """At any time but during a draw."""
+    if state.is_drawing:
+        raise IllegalAction(SeasonCode.DRAW_DUE)
+
+
+def drawing(state: SeasonState) -> None:
+    """During a draw."""
+    if not state.is_drawing:
+        raise IllegalAction(SeasonCode.NO_DRAW_DUE)
+
+
+def scheduled(state: SeasonState) -> None:
+    """Once there are fixtures."""
+    nothing_to_draw(state)
+    if not state.rounds:
+        raise IllegalAction(SeasonCode.NOT_SCHEDULED)
+
+
+# Whether
+
+
+def check_reason(reason: str) -> None:
+    """A ruling says why."""
+    if not reason.strip():
+        raise IllegalAction(SeasonCode.REASON_MISSING)
