@@ -15,48 +15,29 @@ from rules_engine.competition.schedule import Legs, round_robin
 from rules_engine.competition.season import RULES, table
 from rules_engine.competition.standings import standings
 from rules_engine.competition.state import FairWeatherFans, Fixture, Phase, SeasonSetup
-from rules_engine.competition.tally import Absent, Points, Result
+from rules_engine.competition.tally import Result
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 from rules_engine.core import CHANCE, Action, Origin, Seat
 from rules_engine.errors import CommonCode, IllegalAction, Refusal
-from rules_engine.record import Decoder, Entry, Replace, effective, encode, replay
+from rules_engine.record import Decoder, Entry, Replace, effective, encode
+from tests.engine.competition.rooms import EXAMPLES, REFUSED, SEATED
+from tests.engine.competition.seasons import (
+    CALLED,
+    COACH,
+    COMMISSIONER,
+    FOUR,
+    ORDERED,
+    SEASON,
+    THREE_ONE_NIL,
+    THROWN,
+    drawn,
+    entered,
+    play,
+    result,
+)
 from tests.engine.competition.trial import SEASON as TRIAL
 from tests.engine.competition.trial import SETUP
 from tests.engine.contract import walk
-
-SEASON = TRIAL.game
-THREE_ONE_NIL = Points(3, 1, 0)
-COMMISSIONER, COACH = Seat.COMMISSIONER, Seat.COACH
-
-
-def play(*actions, setup=SETUP):
-    played = replay(SEASON, setup, actions)
-    assert played.fault is None, played.fault
-    return played.state
-
-
-def entered(*teams):
-    return tuple(a.EnterTeam(COMMISSIONER, team) for team in teams)
-
-
-def drawn(*teams, legs=Legs.SINGLE, deadlines=()):
-    """A season of these teams, drawn in this order."""
-    return (
-        *entered(*sorted(teams)),
-        a.OrderSchedule(COMMISSIONER, legs, deadlines),
-        *(a.DrawPlace(CHANCE, team) for team in teams),
-    )
-
-
-def result(fixture, home, away, *, seat=COACH, casualties=(0, 0), report=1):
-    return a.RecordResult(seat, fixture, home, away, *casualties, report)
-
-
-FOUR = drawn("a", "b", "c", "d")
-ORDERED = FOUR[:5]
-CALLED = (*FOUR, a.CallFairWeather(COACH, 3))
-THROWN = (*CALLED, a.FairWeather(CHANCE, 3, 2, 3, Origin.TYPED))
-
 
 # Entering
 
@@ -233,89 +214,6 @@ def test_a_corrected_result_is_an_amendment_of_the_record():
 
 # What is refused: every code, with what a sentence about it needs
 
-EVENING = "2027-01-09T19:00:00+01:00"
-NEW_YEAR, EPIPHANY = "2027-01-01", "2027-01-06"
-REFUSED = [
-    (SeasonCode.TEAM_MISSING, (), a.EnterTeam(COMMISSIONER, ""), {}),
-    (SeasonCode.TEAM_ENTERED, entered("a"), a.EnterTeam(COMMISSIONER, "a"), {"team": "a"}),
-    (SeasonCode.TOO_MANY_TEAMS, entered(*map(str, range(500))), a.EnterTeam(COMMISSIONER, "x"), {"most": 500}),
-    (SeasonCode.ENTRIES_CLOSED, FOUR, a.EnterTeam(COMMISSIONER, "x"), {}),
-    (SeasonCode.ENTRIES_CLOSED, ORDERED, a.WithdrawTeam(COMMISSIONER, "a", "why"), {}),
-    (SeasonCode.ENTRIES_CLOSED, FOUR, a.OrderSchedule(COMMISSIONER, Legs.SINGLE), {}),
-    (SeasonCode.TEAM_NOT_ENTERED, entered("a"), a.WithdrawTeam(COMMISSIONER, "b", "why"), {"team": "b"}),
-    (SeasonCode.REASON_MISSING, entered("a"), a.WithdrawTeam(COMMISSIONER, "a", " "), {}),
-    (
-        SeasonCode.TOO_FEW_TEAMS,
-        entered("a"),
-        a.OrderSchedule(COMMISSIONER, Legs.SINGLE),
-        {"least": 2, "teams": 1},
-    ),
-    (
-        SeasonCode.DEADLINES_COUNT,
-        entered("a", "b"),
-        a.OrderSchedule(COMMISSIONER, Legs.DOUBLE, (NEW_YEAR,)),
-        {"rounds": 2, "deadlines": 1},
-    ),
-    (
-        SeasonCode.DATE_UNREADABLE,
-        entered("a", "b"),
-        a.OrderSchedule(COMMISSIONER, Legs.SINGLE, ("2027-02-30",)),
-        {"text": "2027-02-30"},
-    ),
-    (
-        SeasonCode.DATE_UNREADABLE,
-        entered("a", "b"),
-        a.OrderSchedule(COMMISSIONER, Legs.SINGLE, ("20270130",)),
-        {"text": "20270130"},
-    ),
-    (
-        SeasonCode.DEADLINES_ORDER,
-        entered("a", "b"),
-        a.OrderSchedule(COMMISSIONER, Legs.DOUBLE, (EPIPHANY, NEW_YEAR)),
-        {"earlier": EPIPHANY, "later": NEW_YEAR},
-    ),
-    (SeasonCode.NO_DRAW_DUE, entered("a"), a.DrawPlace(CHANCE, "a"), {}),
-    (SeasonCode.NO_DRAW_DUE, FOUR, a.DrawPlace(CHANCE, "a"), {}),
-    (SeasonCode.TEAM_NOT_IN_DRAW, ORDERED, a.DrawPlace(CHANCE, "z"), {"team": "z"}),
-    (SeasonCode.TEAM_NOT_IN_DRAW, FOUR[:6], a.DrawPlace(CHANCE, "a"), {"team": "a"}),
-    (SeasonCode.DRAW_DUE, ORDERED, a.ChangeTieBreaks(COMMISSIONER, DEFAULT_TIE_BREAKS, "why"), {}),
-    (SeasonCode.DRAW_DUE, ORDERED, a.SetDate(COACH, 1, None), {}),
-    (SeasonCode.NOT_SCHEDULED, entered("a", "b"), a.SetDate(COACH, 1, EVENING), {}),
-    (SeasonCode.NOT_SCHEDULED, entered("a", "b"), result(1, 0, 0), {}),
-    (SeasonCode.FIXTURE_UNKNOWN, FOUR, a.SetDate(COACH, 0, EVENING), {"fixture": 0}),
-    (SeasonCode.FIXTURE_UNKNOWN, FOUR, result(7, 0, 0), {"fixture": 7}),
-    (SeasonCode.FIXTURE_UNKNOWN, FOUR, result(-1, 0, 0), {"fixture": -1}),
-    (SeasonCode.FIXTURE_UNKNOWN, FOUR, a.FairWeather(CHANCE, 9, 1, 1, Origin.SITE), {"fixture": 9}),
-    (SeasonCode.DATE_UNREADABLE, FOUR, a.SetDate(COACH, 1, "Saturday"), {"text": "Saturday"}),
-    (SeasonCode.OFFSET_MISSING, FOUR, a.SetDate(COACH, 1, "2027-01-09T19:00"), {"text": "2027-01-09T19:00"}),
-    (SeasonCode.ALREADY_PLAYED, (*FOUR, result(1, 0, 0)), result(1, 1, 0), {"fixture": 1}),
-    (SeasonCode.ALREADY_PLAYED, (*FOUR, result(1, 0, 0)), a.SetDate(COACH, 1, EVENING), {"fixture": 1}),
-    (SeasonCode.ALREADY_PLAYED, (*FOUR, result(1, 0, 0)), a.CallFairWeather(COACH, 1), {"fixture": 1}),
-    (SeasonCode.FAIR_WEATHER_CALLED, CALLED, a.CallFairWeather(COMMISSIONER, 3), {"fixture": 3}),
-    (SeasonCode.FAIR_WEATHER_KNOWN, THROWN, a.CallFairWeather(COACH, 3), {"fixture": 3}),
-    (SeasonCode.FAIR_WEATHER_DUE, CALLED, result(3, 0, 0), {"fixture": 3}),
-    (SeasonCode.FAIR_WEATHER_NOT_CALLED, CALLED, a.FairWeather(CHANCE, 2, 1, 1, Origin.SITE), {"fixture": 2}),
-    (SeasonCode.FAIR_WEATHER_NOT_CALLED, THROWN, a.FairWeather(CHANCE, 3, 1, 1, Origin.SITE), {"fixture": 3}),
-    (SeasonCode.FAIR_WEATHER_RANGE, CALLED, a.FairWeather(CHANCE, 3, 1, 4, Origin.TYPED), {"face": 4, "most": 3}),
-    (SeasonCode.FAIR_WEATHER_RANGE, CALLED, a.FairWeather(CHANCE, 3, 0, 1, Origin.TYPED), {"face": 0, "most": 3}),
-    (SeasonCode.NUMBER_NEGATIVE, FOUR, result(1, 0, -1), {"field": "away_scored", "value": -1}),
-    (
-        SeasonCode.NUMBER_NEGATIVE,
-        FOUR,
-        result(1, 0, 0, casualties=(-2, 0)),
-        {"field": "home_casualties", "value": -2},
-    ),
-    (SeasonCode.NUMBER_NEGATIVE, FOUR, result(1, 0, 0, report=-1), {"field": "report", "value": -1}),
-    (SeasonCode.TIE_BREAKS_EMPTY, (), a.ChangeTieBreaks(COMMISSIONER, (), "why"), {}),
-    (
-        SeasonCode.TIE_BREAK_TWICE,
-        (),
-        a.ChangeTieBreaks(COMMISSIONER, (TieBreak.WINS, TieBreak.POINTS, TieBreak.WINS), "why"),
-        {"step": "wins"},
-    ),
-    (SeasonCode.REASON_MISSING, (), a.ChangeTieBreaks(COMMISSIONER, DEFAULT_TIE_BREAKS, ""), {}),
-]
-
 
 @pytest.mark.parametrize(
     ("code", "actions", "action", "params"),
@@ -366,32 +264,6 @@ def test_an_action_no_season_knows_is_refused():
     with pytest.raises(IllegalAction) as refused:
         SEASON.apply(play(), Shout(COACH))
     assert refused.value.refusal == Refusal(CommonCode.UNKNOWN_ACTION, {"action": "Shout"})
-
-
-EXAMPLES = {
-    a.EnterTeam: ((), a.EnterTeam(COMMISSIONER, "a")),
-    a.WithdrawTeam: (entered("a"), a.WithdrawTeam(COMMISSIONER, "a", "why")),
-    a.OrderSchedule: (entered("a", "b"), a.OrderSchedule(COMMISSIONER, Legs.DOUBLE)),
-    a.DrawPlace: (ORDERED, a.DrawPlace(CHANCE, "c")),
-    a.ChangeTieBreaks: (FOUR, a.ChangeTieBreaks(COMMISSIONER, (TieBreak.WINS,), "why")),
-    a.SetDate: (FOUR, a.SetDate(COACH, 1, EVENING)),
-    a.CallFairWeather: (FOUR, a.CallFairWeather(COACH, 1)),
-    a.FairWeather: (CALLED, a.FairWeather(CHANCE, 3, 1, 2, Origin.TYPED)),
-    a.RecordResult: (FOUR, result(1, 3, 2)),
-    a.RecordWalkover: (FOUR, a.RecordWalkover(COMMISSIONER, 1, Absent.AWAY, "snow")),
-}
-SEATED = {
-    a.EnterTeam: {COMMISSIONER},
-    a.WithdrawTeam: {COMMISSIONER},
-    a.OrderSchedule: {COMMISSIONER},
-    a.DrawPlace: {CHANCE},
-    a.ChangeTieBreaks: {COMMISSIONER},
-    a.SetDate: {COACH, COMMISSIONER},
-    a.CallFairWeather: {COACH, COMMISSIONER},
-    a.FairWeather: {CHANCE},
-    a.RecordResult: {COACH, COMMISSIONER, Seat.CLOCK},
-    a.RecordWalkover: {COMMISSIONER},
-}
 
 
 def test_every_kind_of_action_has_an_example_and_seats_here():
