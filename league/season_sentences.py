@@ -37,6 +37,12 @@ SENTENCES: dict[Code, object] = {
     SeasonCode.FAIR_WEATHER_DUE: _("The fair-weather fans of fixture %(fixture)s come first."),
     SeasonCode.FAIR_WEATHER_NOT_CALLED: _("Nobody has asked for the fair-weather fans of fixture %(fixture)s."),
     SeasonCode.FAIR_WEATHER_RANGE: _("The die shows 1 to %(most)s, not %(face)s."),
+    SeasonCode.NO_PAIRING: _("No round is left in which nobody meets the same team or rests a second time."),
+    SeasonCode.LOTS_DUE: _("%(tied)s are level: draw lots first."),
+    SeasonCode.CHALLENGE_DOWN: _("A team challenges upwards: %(team)s does not stand above."),
+    SeasonCode.CHALLENGE_TOO_FAR: _("%(team)s stands too far above: a challenge reaches %(reach)s places."),
+    SeasonCode.CHALLENGE_BUSY: _("%(team)s has a challenge to settle first."),
+    SeasonCode.NOT_ON_LADDER: _("%(team)s is not on the ladder."),
     SeasonCode.NUMBER_NEGATIVE: _("A number below nothing: %(value)s."),
     SeasonCode.REASON_MISSING: _("Say why: the season’s history keeps the reason."),
 }
@@ -51,4 +57,6 @@ def say(refusal: Refusal, names: Mapping[str, str]) -> str:
 def _told(name: str, value: Param, names: Mapping[str, str]) -> object:
     if name == "team":
         return names.get(str(value), value)
+    if isinstance(value, tuple):
+        return ", ".join(names.get(str(team), str(team)) for team in value)
     return TIE_BREAKS[TieBreak(str(value))] if name == "step" else value

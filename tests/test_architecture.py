@@ -69,7 +69,7 @@ def test_nothing_imports_the_command_line():
     assert outside <= {"rules_engine/__main__.py"}
 
 
-def test_the_referee_needs_only_msgspec():
+def test_the_referee_needs_only_msgspec_and_one_library_each_for_pairing_and_rating():
     foreign = {
         name.split(".")[0]
         for path in ENGINE.rglob("*.py")
@@ -77,7 +77,14 @@ def test_the_referee_needs_only_msgspec():
         for name in imported(path)
         if name.split(".")[0] not in sys.stdlib_module_names
     }
-    assert foreign <= {"rules_engine", "msgspec"}
+    assert foreign <= {"rules_engine", "msgspec", "networkx", "openskill"}
+    assert importers_of("networkx") <= {"rules_engine/competition/pairing.py"}
+    assert importers_of("openskill") <= {"rules_engine/competition/ratings.py"}
+
+
+def test_the_referee_does_not_pay_for_networkx_before_it_pairs():
+    loaded = "import sys, rules_engine.competition.pairing; sys.exit('networkx' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", loaded], cwd=ROOT, check=False).returncode == 0
 
 
 @pytest.mark.parametrize(

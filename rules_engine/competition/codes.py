@@ -34,6 +34,14 @@ class SeasonCode(Code):
     FAIR_WEATHER_NOT_CALLED = "fair_weather_not_called"
     FAIR_WEATHER_RANGE = "fair_weather_range"
 
+    # Pairing, qualification, ladder
+    NO_PAIRING = "no_pairing"
+    LOTS_DUE = "lots_due"
+    CHALLENGE_DOWN = "challenge_down"
+    CHALLENGE_TOO_FAR = "challenge_too_far"
+    CHALLENGE_BUSY = "challenge_busy"
+    NOT_ON_LADDER = "not_on_ladder"
+
     # Every room
     NUMBER_NEGATIVE = "number_negative"
     REASON_MISSING = "reason_missing"
