@@ -10,7 +10,7 @@ from django.db.models import Q
 from league.models.records import CareerEntry, Entry, SeasonEntry
 from league.referees import CAREER, SEASON
 from rules_engine.core import Action, snake_case
-from rules_engine.record import AMENDMENT_TAGS, Amendment, Decoder, Replace
+from rules_engine.record import AMENDMENT_TAGS, Amendment, Decoder, Insert, Replace
 
 DECODERS: dict[type[Entry], Decoder[Any]] = {CareerEntry: Decoder(CAREER), SeasonEntry: Decoder(SEASON)}
 
@@ -36,7 +36,9 @@ def acts(entries: type[Entry], where: Q, *kinds: type[Action], holding: Q | None
     standing: dict[tuple[int, int], Act] = {}
     for owner_id, seq, at, text in rows.order_by(owner, "seq").values_list(owner, "seq", "at", "body"):
         body = decoder.body(text.encode())
-        if isinstance(body, Amendment):
+        if isinstance(body, Insert):
+            action = decoder.action(bytes(body.body))
+        elif isinstance(body, Amendment):
             amended = standing.pop((owner_id, body.target), None)
             action = decoder.action(bytes(body.body)) if isinstance(body, Replace) else None
             seq, at = body.target, amended.at if amended else at  # noqa: PLW2901 - it stands at its old place

@@ -14,7 +14,7 @@ from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl import events as e
 from rules_engine.bloodbowl.team import Purpose, Status
 from rules_engine.core import Event, Seat
-from rules_engine.record import Replace, Void
+from rules_engine.record import Insert, Replace, Void
 
 
 def _gold_moved(event: e.GoldMoved, say: Wording) -> str:
@@ -249,11 +249,13 @@ def preface(body: Any) -> str | None:
             return _("Entry %(target)s does not count: %(reason)s") % {"target": target, "reason": reason}
         case Replace(target=target, reason=reason):
             return _("Entry %(target)s was corrected: %(reason)s") % {"target": target, "reason": reason}
+        case Insert(target=target, reason=reason):
+            return _("Put in after entry %(target)s: %(reason)s") % {"target": target, "reason": reason}
         case _:
             return None
 
 
-COMMISSIONERS_OWN = (a.Ruling, a.CloseSequence, a.AwardPrize, a.EndSeason, a.BookMatch, Void, Replace)
+COMMISSIONERS_OWN = (a.Ruling, a.CloseSequence, a.AwardPrize, a.EndSeason, a.BookMatch, Void, Replace, Insert)
 
 
 def author(entry: Entry, body: Any) -> str:

@@ -15,7 +15,7 @@ from league.books import Book, book_of
 from league.models.records import Entry
 from rules_engine.core import Event, Game
 from rules_engine.errors import IllegalAction
-from rules_engine.record import FORMAT, GENESIS, Amendment, Decoder, Header, effective
+from rules_engine.record import FORMAT, GENESIS, Amendment, Decoder, Header, Insert, effective
 from rules_engine.record import Entry as Line
 
 
@@ -88,7 +88,7 @@ class Reading:
         lines = [Line(entry.seq, decoder.body(entry.body.encode())) for entry in self.entries[1:]]
         self.told = {entry.seq: Told(entry, line.body) for entry, line in zip(self.entries[1:], lines, strict=True)}
         for line in lines:
-            if isinstance(line.body, Amendment):
+            if isinstance(line.body, Amendment) and not isinstance(line.body, Insert):
                 amended = self.told[line.body.target]
                 self.told[line.body.target] = replace(amended, amended_by=self.told[line.seq].entry)
         setup = msgspec.json.decode(self.header.setup, type=self.game.setup_type)

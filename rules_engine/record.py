@@ -1,11 +1,11 @@
 """Records in and out: the effective list of actions, replay, and JSON lines.
 
-A record is a header (game, format, ruleset, set-up) and actions in order. Nothing in it is ever edited: a void or a
-replacement is a further entry that names the one it is about, and `effective` yields the list to fold.
+A record is a header (game, format, ruleset, set-up) and actions in order. Nothing in it is ever edited: a void, a
+replacement or an insertion is a further entry that names the one it is about, and `effective` yields the list to fold.
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -38,6 +38,16 @@ class Replace(Amendment, frozen=True):
     body: msgspec.Raw
 
 
+class Insert(Amendment, frozen=True):
+    """`body` stands right after the target, behind what was inserted there before; 0 is the beginning. It is an entry
+    like another: a later amendment names it by its own seq."""
+
+    body: msgspec.Raw
+
+
+Change = Void | Replace | Insert
+
+
 class Entry(msgspec.Struct, Generic[ActionT], frozen=True):
     """One line of a record as it was written: its place, and an action or an amendment."""
 
@@ -50,16 +60,33 @@ def effective(entries: Iterable[Entry[ActionT]], decode: "Decoder[ActionT]") -> 
 
     Raises `BadRecord` for an amendment of something that is not an earlier action.
     """
-    standing: dict[int, ActionT | None] = {}
+    standing: dict[int, ActionT | None] = {0: None}
+    inserted: dict[int, list[int]] = {}
+    written: list[int] = []
     for entry in entries:
         body = entry.body
         if not isinstance(body, Amendment):
             standing[entry.seq] = body
-        elif body.target not in standing:
+            written.append(entry.seq)
+        elif body.target not in standing or (body.target == 0 and not isinstance(body, Insert)):
             raise BadRecord(entry.seq, f"amends {body.target}, which is not an earlier action")
+        elif isinstance(body, Insert):
+            standing[entry.seq] = decode.action(bytes(body.body))
+            inserted.setdefault(body.target, []).append(entry.seq)
         else:
             standing[body.target] = decode.action(bytes(body.body)) if isinstance(body, Replace) else None
-    return [(seq, action) for seq, action in standing.items() if action is not None]
+    order = _with_inserted([0, *written], inserted) if inserted else written
+    return [(seq, action) for seq in order if (action := standing[seq]) is not None]
+
+
+def _with_inserted(places: Iterable[int], inserted: Mapping[int, Sequence[int]]) -> list[int]:
+    """The places, each followed by what was inserted after it, and by what was inserted after that."""
+    order, waiting = list[int](), list(places)[::-1]
+    while waiting:
+        seq = waiting.pop()
+        order.append(seq)
+        waiting.extend(reversed(inserted.get(seq, ())))
+    return order
 
 
 class Decoder(Generic[ActionT]):
@@ -67,7 +94,7 @@ class Decoder(Generic[ActionT]):
 
     def __init__(self, game: Game[Any, Any, ActionT, Any, Any]) -> None:
         self._action = msgspec.json.Decoder(game.action_type)
-        self._amendment: msgspec.json.Decoder[Void | Replace] = msgspec.json.Decoder(Void | Replace)
+        self._amendment: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
         self._tag = msgspec.json.Decoder(_Tag)
 
     def action(self, text: bytes) -> ActionT:
@@ -84,7 +111,7 @@ class _Tag(msgspec.Struct):
     do: str
 
 
-AMENDMENT_TAGS = frozenset({"void", "replace"})
+AMENDMENT_TAGS = frozenset({"void", "replace", "insert"})
 
 
 def encode(body: Action | Amendment | msgspec.Struct) -> bytes:

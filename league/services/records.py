@@ -109,18 +109,27 @@ class _Writer:
         self.book, self.owner, self.last, self.at = book, owner, last, at
         self.request_key = request_key
         self.game = game_of(owner)
-        self.state = state_at(book, owner, last)
         self.entries: list[Entry] = []
         self.events: list[Event] = []
+        self._state = state_at(book, owner, last)
+        self._is_amended = False
+
+    @property
+    def state(self) -> Any:
+        """The state after what is written. Amendments that belong together are read when all of them are there."""
+        if self._is_amended:
+            self._state = Reading(self.book, [*self.book.of(self.owner), *self.entries]).state
+            self._is_amended = False
+        return self._state
 
     def write(self, body: Body, by: Any) -> None:
         if isinstance(body, Amendment):
             self._add(body, Seat.COMMISSIONER, by)
-            self.state = Reading(self.book, [*self.book.of(self.owner), *self.entries]).state
+            self._is_amended = True
             return
         step = self.game.apply(self.state, body)
         self._add(body, body.seat, by)
-        self.state = step.state
+        self._state = step.state
         self.events.extend(step.events)
 
     def _add(self, body: Body, seat: Seat, by: Any) -> None:
@@ -137,10 +146,11 @@ class _Writer:
         self.entries.append(self.last)
 
     def finish(self) -> Written:
+        state = self.state
         self.book.entries._default_manager.bulk_create(self.entries)
-        project(self.owner, self.state, self.last.seq)
-        STATES.put(self.last.hash, self.state)
-        return Written(self.owner, self.state, self.last.seq, tuple(self.events))
+        project(self.owner, state, self.last.seq)
+        STATES.put(self.last.hash, state)
+        return Written(self.owner, state, self.last.seq, tuple(self.events))
 
 
 def _first_answer(book: Book, owner: Any, request_key: str) -> Written | None:
