@@ -178,6 +178,11 @@ def _stage_reached(event: e.StageReached, say: Wording) -> str:
     return _("On to the step “%(stage)s”.") % {"stage": term(event.stage)}
 
 
+def _spp_granted(event: e.SppGranted, say: Wording) -> str:
+    told = {"player": say.player(event.player), "amount": signed(event.amount), "unspent": event.unspent}
+    return _("%(player)s: %(amount)s SPP by ruling, %(unspent)s to spend.") % told
+
+
 def _ruled(event: e.Ruled, say: Wording) -> str:
     told = {"subject": term(event.subject), "reason": event.reason, "gold": signed(event.gold)}
     if event.gold:
@@ -213,6 +218,7 @@ EVENTS: dict[type[Event], Callable[[Any, Wording], str]] = {
     e.StaffChanged: _staff_changed,
     e.StageReached: _stage_reached,
     e.Ruled: _ruled,
+    e.SppGranted: _spp_granted,
     e.Renamed: _renamed,
 }
 

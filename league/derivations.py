@@ -84,7 +84,7 @@ def about_fans(event: Any) -> bool:
 
 
 def about_spp(n: int) -> Callable[[Any], bool]:
-    return lambda event: isinstance(event, e.SppEarned | e.SppSpent) and event.player == n
+    return lambda event: isinstance(event, e.SppEarned | e.SppGranted | e.SppSpent) and event.player == n
 
 
 def about_value(n: int) -> Callable[[Any], bool]:

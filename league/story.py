@@ -29,6 +29,7 @@ KIND_OF: dict[type[Event], str] = {
     e.StageReached: "matches",
     e.GoldMoved: "gold",
     e.SppEarned: "growth",
+    e.SppGranted: "growth",
     e.SppSpent: "growth",
     e.ValueRaised: "growth",
     e.DiceRolled: "growth",

@@ -108,6 +108,7 @@ ORIGINS = {Origin.SITE: lazy("rolled by the site"), Origin.TYPED: lazy("typed in
 SUBJECTS = {
     Subject.BUDGET: lazy("draft budget"),
     Subject.TREASURY: lazy("treasury"),
+    Subject.SPP: lazy("SPP"),
     Subject.INDUCEMENT: lazy("inducements"),
     Subject.INJURY: lazy("injury"),
 }

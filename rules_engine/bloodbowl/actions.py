@@ -38,22 +38,26 @@ class Draft(Action, frozen=True):
 
 
 class Subject(StrEnum):
-    """What a commissioner's ruling is about. `BUDGET` counts at the draft, `TREASURY` at once; the others are words."""
+    """What a commissioner's ruling is about. `BUDGET` counts at the draft, `TREASURY` and `SPP` at once; the others are
+    words."""
 
     BUDGET = "budget"
     TREASURY = "treasury"
+    SPP = "spp"
     INDUCEMENT = "inducement"
     INJURY = "injury"
 
 
 class Ruling(Action, frozen=True):
-    """The commissioner decides something the rules do not, with a reason. `gold` is added to the subject."""
+    """The commissioner decides something the rules do not, with a reason. `gold` is added to the budget or treasury,
+    `spp` to what `player` has earned."""
 
     subject: Subject
     reason: str
     gold: int = 0
     fixture: str = ""
     player: int | None = None
+    spp: int = 0
 
 
 class Opposition(Value, frozen=True):

@@ -184,6 +184,14 @@ class Ruled(Event, frozen=True):
     player: int | None = None
 
 
+class SppGranted(Event, frozen=True):
+    """SPP by a ruling; `unspent` is what the player has after it."""
+
+    player: int
+    amount: int
+    unspent: int
+
+
 class Renamed(Event, frozen=True):
     name: str
     player: int | None = None
@@ -212,5 +220,6 @@ CareerEvent = (
     | StaffChanged
     | StageReached
     | Ruled
+    | SppGranted
     | Renamed
 )

@@ -14,6 +14,7 @@ from rules_engine.bloodbowl.events import (
     Renamed,
     Ruled,
     SeasonEntered,
+    SppGranted,
     TeamDrafted,
 )
 from rules_engine.bloodbowl.hiring import check_name_and_number
@@ -106,14 +107,29 @@ def check_ruling(state: TeamState, action: Ruling) -> None:
         raise IllegalAction(CareerCode.BUDGET_AFTER_DRAFT)
     if action.subject is not Subject.BUDGET and drafting:
         raise IllegalAction(CareerCode.TREASURY_BEFORE_DRAFT)
+    if action.subject is Subject.SPP:
+        _check_spp_ruling(state, action)
     if not drafting and state.treasury + action.gold < 0:
         raise IllegalAction(CareerCode.TREASURY_SHORT, cost=-action.gold, treasury=state.treasury)
+
+
+def _check_spp_ruling(state: TeamState, action: Ruling) -> None:
+    """It says whose, and takes from nobody what is spent."""
+    player = state.player(action.player or 0)
+    if player is None:
+        raise IllegalAction(CareerCode.PLAYER_UNKNOWN, player=action.player)
+    if player.spp + action.spp < 0:
+        raise IllegalAction(CareerCode.SPP_SHORT, player=player.n, needs=-action.spp, has=player.spp)
 
 
 def rule(state: TeamState, action: Ruling) -> CareerStep:
     ruled = Ruled(action.subject, action.reason, action.gold, action.player)
     if action.subject is Subject.BUDGET:
         return Step(replace(state, extra_budget=state.extra_budget + action.gold), (ruled,))
+    if action.subject is Subject.SPP:
+        player = known(state, action.player or 0)
+        richer = replace(player, spp_earned=player.spp_earned + action.spp)
+        return Step(with_player(state, richer), (ruled, SppGranted(player.n, action.spp, richer.spp)))
     if not action.gold:
         return Step(state, (ruled,))
     state, moved = move_gold(state, GoldReason.RULING, action.gold, player=action.player)

@@ -88,6 +88,9 @@ def rolls(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
 def rulings(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
     subject = a.Subject.BUDGET if state.phase is Phase.DRAFTING else a.Subject.TREASURY
     yield a.Ruling(seat, subject, reason="sample", gold=10_000)
+    if subject is a.Subject.TREASURY:
+        for player in state.listed[:1]:
+            yield a.Ruling(seat, a.Subject.SPP, reason="sample", player=player.n, spp=1)
 
 
 def names(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:

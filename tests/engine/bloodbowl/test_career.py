@@ -572,3 +572,11 @@ def test_a_seventeenth_player_cannot_be_drafted():
     with pytest.raises(IllegalAction) as refused:
         Team(draft=replace(draft, players=players))
     assert [f.code.value for f in refused.value.findings] == ["too_many_players", "position_full"]
+
+
+def test_a_ruling_on_spp_names_a_player_and_takes_nothing_that_is_spent():
+    team = Team("human").do(Ruling(COMMISSIONER, Subject.SPP, "a forgotten match", player=3, spp=5))
+    assert (team.player(3).spp_earned, team.player(3).spp) == (5, 5)
+    short = Ruling(COMMISSIONER, Subject.SPP, "too much", player=3, spp=-6)
+    assert code_of(team.refused(short)) is CareerCode.SPP_SHORT
+    assert code_of(team.refused(Ruling(COMMISSIONER, Subject.SPP, "whose?", spp=1))) is CareerCode.PLAYER_UNKNOWN

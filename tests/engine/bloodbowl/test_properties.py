@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.bloodbowl.career import Career, Founding
-from rules_engine.bloodbowl.events import FansChanged, GoldMoved, SppEarned, SppSpent, ValueRaised
+from rules_engine.bloodbowl.events import FansChanged, GoldMoved, SppEarned, SppGranted, SppSpent, ValueRaised
 from rules_engine.bloodbowl.tables import tables
 from rules_engine.bloodbowl.team import Phase, base_name, current_team_value, position_of, skills_of, team_value
 from rules_engine.rulesets import editions, resolve
@@ -31,7 +31,7 @@ def test_a_team_never_owes_never_overfills_and_its_numbers_are_the_sums_of_their
                 case GoldMoved():
                     gold += event.amount
                     assert event.balance == gold
-                case SppEarned():
+                case SppEarned() | SppGranted():
                     earned[event.player] = earned.get(event.player, 0) + event.amount
                 case SppSpent():
                     spent[event.player] = spent.get(event.player, 0) + event.amount
