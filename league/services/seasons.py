@@ -19,9 +19,9 @@ from league.services.rulesets import freeze_ruleset
 from rules_engine.bloodbowl.actions import EnterSeason
 from rules_engine.chance import Chance, Secure
 from rules_engine.competition.actions import ChangeTieBreaks, EnterTeam, OrderSchedule, WithdrawTeam
+from rules_engine.competition.points import Points
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.state import SeasonSetup
-from rules_engine.competition.tally import Points
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 from rules_engine.core import Seat
 from rules_engine.rulesets import editions

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from rules_engine.competition.tally import Points
+from rules_engine.competition.points import Points
 from rules_engine.core import Value
 from rules_engine.errors import BadRuleset, UnknownFigure
 from rules_engine.rulesets import Ruleset, raise_unknown

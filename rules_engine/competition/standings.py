@@ -1,9 +1,12 @@
-"""The table: one function for pages, exports and everything that asks who stands where, and why."""
+"""The table: one function for pages, pairing, qualification, exports and everything that asks who stands where, and why."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rules_engine.competition.tally import Points, Result, Tally, tallies
-from rules_engine.competition.tiebreaks import STEPS, Standing, Teams, TieBreak
+from rules_engine.competition.points import Points
+from rules_engine.competition.standing import Besides, Standing, Teams
+from rules_engine.competition.steps import STEPS
+from rules_engine.competition.tally import Result, Tally, tallies
+from rules_engine.competition.tiebreaks import HeadToHead, TieBreak
 from rules_engine.core import Value
 
 
@@ -11,7 +14,8 @@ class Row(Value, frozen=True):
     """A team in the table.
 
     `place` is shared by teams that no step separates (`shared`); `decided_by` is the step that put this team below the
-    one above it, None for the first row and for a row that shares its place with the one above.
+    one above it, None for the first row and for a row that shares its place with the one above. `points` include the
+    `bonus` where the scheme counts it, and what was set by hand (`adjusted`).
     """
 
     team: str
@@ -28,32 +32,48 @@ class Row(Value, frozen=True):
     casualties_suffered: int
     points: int
     decided_by: TieBreak | None
+    byes: int = 0
+    bonus: int = 0
+    adjusted: int = 0
 
 
 def standings(
-    teams: Sequence[str], results: Iterable[Result], points: Points, tie_breaks: Sequence[TieBreak]
+    teams: Sequence[str],
+    results: Iterable[Result],
+    points: Points,
+    tie_breaks: Sequence[TieBreak],
+    *,
+    head_to_head: HeadToHead = HeadToHead(),
+    besides: Besides | None = None,
+    byes: Iterable[str] = (),
 ) -> tuple[Row, ...]:
     """The table of these teams after these results, best first.
 
     `tie_breaks` is the whole order, `TieBreak.POINTS` included. Matches against teams that are not in `teams` do not
-    count. The order of the results is of no consequence; teams that share a place stand in the order of `teams`.
+    count. `byes` names a team once for each bye it had. The order of the results is of no consequence; teams that share
+    a place stand in the order of `teams`.
     """
     results = tuple(results)
-    return ranked(tallies(teams, results), results, points, tie_breaks)
+    counted = tallies(teams, results, points, byes)
+    return ranked(counted, results, points, tie_breaks, head_to_head=head_to_head, besides=besides)
 
 
 def ranked(
-    counted: Mapping[str, Tally], results: Iterable[Result], points: Points, tie_breaks: Sequence[TieBreak]
+    counted: Mapping[str, Tally],
+    results: Iterable[Result],
+    points: Points,
+    tie_breaks: Sequence[TieBreak],
+    *,
+    head_to_head: HeadToHead = HeadToHead(),
+    besides: Besides | None = None,
 ) -> tuple[Row, ...]:
     """`standings` for results that are counted already. `results` are looked through only where a step needs them."""
-    standing = Standing(counted, results, points)
+    standing = Standing(counted, results, points, head_to_head, besides)
     rows: list[Row] = []
     for part, decided_by in _ordered(tuple(counted), standing, tuple(tie_breaks), None):
         place, shared = len(rows) + 1, len(part) > 1
         for i, team in enumerate(part):
-            rows.append(
-                _row(team, counted[team], points, place=place, shared=shared, decided_by=None if i else decided_by)
-            )
+            rows.append(_row(team, standing, place=place, shared=shared, decided_by=None if i else decided_by))
     return tuple(rows)
 
 
@@ -70,7 +90,8 @@ def _ordered(
         yield from _ordered(part, standing, tuple(rest), step if i else above)
 
 
-def _row(team: str, tally: Tally, points: Points, *, place: int, shared: bool, decided_by: TieBreak | None) -> Row:
+def _row(team: str, standing: Standing, *, place: int, shared: bool, decided_by: TieBreak | None) -> Row:
+    tally = standing.tallies[team]
     return Row(
         team=team,
         place=place,
@@ -84,6 +105,9 @@ def _row(team: str, tally: Tally, points: Points, *, place: int, shared: bool, d
         difference=tally.difference,
         casualties_caused=tally.casualties_caused,
         casualties_suffered=tally.casualties_suffered,
-        points=tally.points(points),
+        points=standing.league_points[team],
         decided_by=decided_by,
+        byes=tally.byes,
+        bonus=tally.bonus,
+        adjusted=standing.besides.adjustments.get(team, 0),
     )

@@ -6,8 +6,9 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
+from rules_engine.competition.points import Points
 from rules_engine.competition.schedule import Legs
-from rules_engine.competition.tally import Points, Result, Tally, tallies
+from rules_engine.competition.tally import Result, Tally, tallies
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 from rules_engine.core import Origin, Value
 
@@ -135,7 +136,7 @@ class SeasonState(Value, frozen=True):
 
     def with_result(self, fixture: Fixture, result: Result, report: int) -> "SeasonState":
         """The state in which the fixture has ended so, counted for both teams."""
-        counted = tallies((result.home, result.away), (result,))
+        counted = tallies((result.home, result.away), (result,), self.setup.points)
         state = self.with_fixture(replace(fixture, result=result, report=report))
         return replace(
             state,

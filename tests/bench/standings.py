@@ -6,11 +6,12 @@ from time import perf_counter
 from msgspec.structs import replace
 
 from rules_engine.chance import Seeded
+from rules_engine.competition.points import Points
 from rules_engine.competition.schedule import Legs, round_robin
 from rules_engine.competition.season import table
 from rules_engine.competition.standings import standings
 from rules_engine.competition.state import Fixture, SeasonSetup, SeasonState
-from rules_engine.competition.tally import Points, Result, tallies
+from rules_engine.competition.tally import Result, tallies
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 
 POINTS = Points(3, 1, 0)
@@ -42,7 +43,7 @@ def played_season(count):
             fixtures.append(Fixture(n, number, home, away, result=result, report=n))
         rounds.append(tuple(fixtures))
     state = SeasonState(SeasonSetup("bench", "none", POINTS), DEFAULT_TIE_BREAKS, teams, rounds=tuple(rounds))
-    return replace(state, tallies=tuple(tallies(teams, state.results()).values()))
+    return replace(state, tallies=tuple(tallies(teams, state.results(), POINTS).values()))
 
 
 def bench(show):

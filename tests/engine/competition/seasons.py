@@ -1,8 +1,8 @@
 """Seasons written by hand, for tests."""
 
 from rules_engine.competition import actions as a
+from rules_engine.competition.points import Points
 from rules_engine.competition.schedule import Legs
-from rules_engine.competition.tally import Points
 from rules_engine.core import CHANCE, Origin, Seat
 from rules_engine.record import replay
 from tests.engine.competition.trial import SEASON as TRIAL

@@ -6,10 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_engine.competition.points import Points
 from rules_engine.competition.schedule import Legs, round_robin
+from rules_engine.competition.standing import Standing
 from rules_engine.competition.standings import ranked, standings
-from rules_engine.competition.tally import Points, Result, Tally, tallies
-from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, STEPS, Standing, TieBreak, head_to_head, split
+from rules_engine.competition.steps import STEPS, head_to_head, split
+from rules_engine.competition.tally import Result, Tally, tallies
+from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 
 THREE_ONE_NIL = Points(3, 1, 0)
 T = TieBreak
@@ -49,7 +52,7 @@ def test_the_scheme_of_points_is_the_leagues_own():
     ],
 )
 def test_each_step_orders_by_what_it_is_named_for(step, results, expected):
-    counted = tallies("abc", results)
+    counted = tallies("abc", results, THREE_ONE_NIL)
     assert STEPS[step](("a", "b"), Standing(counted, results, THREE_ONE_NIL)) == tuple((team,) for team in expected)
 
 
@@ -134,7 +137,7 @@ def test_head_to_head_looks_at_the_tied_alone():
 def test_head_to_head_is_worked_out_anew_among_those_it_leaves_equal():
     """Each has won once by one; a scored three, c and b two each: their own match separates those two."""
     results = [Result("b", "c", 1, 0), Result("a", "b", 2, 1), Result("c", "a", 2, 1)]
-    standing = Standing(tallies("cab", results), results, THREE_ONE_NIL)
+    standing = Standing(tallies("cab", results, THREE_ONE_NIL), results, THREE_ONE_NIL)
     assert head_to_head(("c", "a", "b"), standing) == (("a",), ("b",), ("c",))
 
 
@@ -223,7 +226,7 @@ def test_figures_add_up_and_places_say_what_is_shared(league, steps, points):
 def test_each_step_makes_an_ordered_partition_of_the_tied(league, points, step, data):
     teams, results = played(league)
     tied = tuple(data.draw(st.lists(st.sampled_from(teams), unique=True, min_size=1)))
-    parts = STEPS[step](tied, Standing(tallies(teams, results), results, points))
+    parts = STEPS[step](tied, Standing(tallies(teams, results, THREE_ONE_NIL), results, points))
     assert sorted(team for part in parts for team in part) == sorted(tied)
     assert all(parts)
 
@@ -245,9 +248,9 @@ def test_results_counted_one_by_one_equal_results_counted_at_once(league):
     teams, results = played(league)
     total = dict.fromkeys(teams, Tally())
     for result in results:
-        for team, tally in tallies((result.home, result.away), (result,)).items():
+        for team, tally in tallies((result.home, result.away), (result,), THREE_ONE_NIL).items():
             total[team] += tally
-    assert total == tallies(teams, results)
+    assert total == tallies(teams, results, THREE_ONE_NIL)
 
 
 def test_split_keeps_equals_together_in_the_order_they_came():

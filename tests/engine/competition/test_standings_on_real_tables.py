@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from rules_engine.competition.points import Points
 from rules_engine.competition.standings import standings
-from rules_engine.competition.tally import Points, Result
+from rules_engine.competition.tally import Result
 from rules_engine.competition.tiebreaks import TieBreak
 
 FOOTBALL = Path(__file__).parents[4] / "shared" / "realdata" / "football"

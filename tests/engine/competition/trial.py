@@ -1,8 +1,8 @@
 """A season to walk."""
 
+from rules_engine.competition.points import Points
 from rules_engine.competition.season import Season
 from rules_engine.competition.state import SeasonSetup
-from rules_engine.competition.tally import Points
 from rules_engine.core import Seat
 from tests.engine.contract import Trial
 
