@@ -1,9 +1,9 @@
 """A round of the Swiss system: who meets whom, who rests, and who is at home.
 
 One matching of greatest weight over all teams decides the round, so no pair is made that leaves others without one.
-The best round is the one with, in this order: the lowest team resting that has not rested before; the smallest
-differences in score (squared, so that nobody floats far); the least strain on home and away; neighbours in the
-standings. What these leave equal is settled by a number that belongs to the two places, so the best round is the only
+The best round is the one with, in this order: the right team resting (of the lowest score that has a team which has not
+rested, whoever has played most; the lowest of these, as FIDE C.04.3 has it); the smallest differences in score
+(squared, so that nobody floats far); the least strain on home and away; neighbours in the standings. What these leave equal is settled by a number that belongs to the two places, so the best round is the only
 one: the same standings give the same round with any version of any library.
 """
 
@@ -45,8 +45,7 @@ def swiss_pairings(
     """The next round for `teams`, which are those that play on, in order of standing.
 
     `scores` are league points, `played` the pairs that have met (pairs with teams that left may stay in it), `byes` the
-    teams that have rested, `home_counts` the matches at home so far; a team that entered late is absent from them or
-    has 0. Nobody meets the same team twice or rests twice. Raises `IllegalAction` (`SeasonCode.NO_PAIRING`) when no
+    teams that have rested, `home_counts` the matches at home so far; who is in none of them has entered just now. Nobody meets the same team twice or rests twice. Raises `IllegalAction` (`SeasonCode.NO_PAIRING`) when no
     such round exists, `ValueError` for a team named twice.
 
     >>> swiss_pairings(["a", "b", "c"], {"a": 3, "b": 1, "c": 1}, {frozenset("ac")}, {"b"}, {"a": 1})
@@ -77,16 +76,14 @@ class _Field:
         self.scores = [scores.get(team, 0) for team in self.teams]
         self.odd = len(teams) % 2 == 1
         self.places = len(teams) + self.odd
-        place = {team: i for i, team in enumerate(self.teams)}
-        met = [tuple(place[team] for team in pair if team in place) for pair in played]
-        self.met = {pair for pair in met if len(pair) == 2} | {pair[::-1] for pair in met if len(pair) == 2}
+        self.met = frozenset(played)
         matches = Counter(team for pair in played for team in pair)
         self.balance = [2 * home_counts.get(team, 0) - matches[team] for team in self.teams]
-        rested = set(byes)
-        self.may_rest = [i for i in reversed(range(len(teams))) if self.teams[i] not in rested] if self.odd else []
+        self.may_rest = [i for i, team in enumerate(self.teams) if team not in byes] if self.odd else []
+        self.may_rest.sort(key=lambda i: (self.scores[i], -matches[self.teams[i]], -i))
 
     def near_edges(self) -> Iterator[Edge]:
-        """The matches between near neighbours, and the rest of the lowest team that may."""
+        """The matches between near neighbours, and the rest of the first team that is due one."""
         near = {
             (min(i, j), max(i, j))
             for i in range(len(self.teams))
@@ -97,7 +94,7 @@ class _Field:
     def all_edges(self) -> Iterator[Edge]:
         """Every match and every rest that is allowed."""
         return self._edges(
-            (pair for pair in combinations(range(len(self.teams)), 2) if pair not in self.met), self.may_rest
+            (pair for pair in combinations(range(len(self.teams)), 2) if self._unmet(*pair)), self.may_rest
         )
 
     def round_of(self, matched: Iterable[tuple[int, int]]) -> SwissRound:
@@ -109,18 +106,18 @@ class _Field:
 
     def _edges(self, pairs: Iterable[tuple[int, int]], may_rest: Iterable[int]) -> Iterator[Edge]:
         yield from ((i, j, self._cost(i, j)) for i, j in pairs)
-        yield from ((i, len(self.teams), self._cost_of_rest(i)) for i in may_rest)
+        yield from ((i, len(self.teams), n << _GAP + _STRAIN + _DISTANCE + _SETTLING) for n, i in enumerate(may_rest))
+
+    def _unmet(self, i: int, j: int) -> bool:
+        return frozenset((self.teams[i], self.teams[j])) not in self.met
 
     def _unmet_by_nearness(self, i: int) -> Iterator[int]:
         below_and_above = zip_longest(range(i + 1, len(self.teams)), range(i - 1, -1, -1))
-        return (j for pair in below_and_above for j in pair if j is not None and (i, j) not in self.met)
+        return (j for pair in below_and_above for j in pair if j is not None and self._unmet(i, j))
 
     def _cost(self, i: int, j: int) -> int:
         gap = (self.scores[i] - self.scores[j]) ** 2
         return (((gap << _STRAIN) + self._strain(i, j) << _DISTANCE) + (i - j) ** 2 << _SETTLING) + _settling(i, j)
-
-    def _cost_of_rest(self, i: int) -> int:
-        return len(self.teams) - i << _GAP + _STRAIN + _DISTANCE + _SETTLING
 
     def _strain(self, i: int, j: int) -> int:
         """How far the match takes home and away apart for these two, one match being of no account."""
