@@ -75,6 +75,8 @@ def _setup(name: str, hash_: str, tie_breaks: tuple[TieBreak, ...]) -> SeasonSet
         tie_breaks=tie_breaks,
         fair_weather_die=tables.settings.fair_weather_fans,
         walkover_score=tables.season.unplayed.real_life.other_team_score,
+        weather_dice=tables.pre_match.weather_dice,
+        prayer_die=tables.pre_match.prayer_die,
     )
 
 

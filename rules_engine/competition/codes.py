@@ -34,6 +34,17 @@ class SeasonCode(Code):
     FAIR_WEATHER_NOT_CALLED = "fair_weather_not_called"
     FAIR_WEATHER_RANGE = "fair_weather_range"
 
+    # Dice before a match
+    WEATHER_NONE = "weather_none"
+    WEATHER_KNOWN = "weather_known"
+    PRAYERS_NONE = "prayers_none"
+    PRAYERS_COUNT = "prayers_count"
+    PRAYER_DRAWN = "prayer_drawn"
+    SIDE_UNKNOWN = "side_unknown"
+    DICE_NOT_CALLED = "dice_not_called"
+    DICE_COUNT = "dice_count"
+    DICE_RANGE = "dice_range"
+
     # Pairing, qualification, ladder
     NO_PAIRING = "no_pairing"
     LOTS_DUE = "lots_due"

@@ -23,6 +23,9 @@ def check_setup(setup: SeasonSetup) -> None:
     check_tie_breaks(setup.tie_breaks)
     if setup.fair_weather_die < 0:
         raise IllegalAction(SeasonCode.NUMBER_NEGATIVE, field="fair_weather_die", value=setup.fair_weather_die)
+    for value in (setup.prayer_die, *(sides - 1 for sides in setup.weather_dice)):
+        if value < 0:
+            raise IllegalAction(SeasonCode.NUMBER_NEGATIVE, field="dice", value=value)
 
 
 # Entering

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from rules_engine.competition import actions as a
-from rules_engine.competition import fixtures, founding, tables
+from rules_engine.competition import fixtures, founding, prematch, tables
 from rules_engine.competition.events import SeasonEvent
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep
 from rules_engine.competition.standings import Row, ranked
@@ -17,7 +17,7 @@ from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcom
 from rules_engine.errors import CommonCode, IllegalAction
 
 # The table of the season: each kind of action with its rule, room by room
-RULES: Rules = {**founding.RULES, **tables.RULES, **fixtures.RULES}
+RULES: Rules = {**founding.RULES, **tables.RULES, **fixtures.RULES, **prematch.RULES}
 
 
 class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
@@ -33,7 +33,7 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
         return SeasonState(setup, setup.tie_breaks)
 
     def to_act(self, state: SeasonState) -> frozenset[Seat]:
-        return DRAWING if state.is_drawing or state.fair_weather_due else RULING
+        return DRAWING if state.is_drawing or state.fair_weather_due or state.dice_due else RULING
 
     def legal_actions(self, state: SeasonState, seat: Seat) -> LegalActions[Any]:
         return LegalActions(lambda action: _check(state, action, seat), lambda: tuple(_choices(self, state, seat)))
@@ -51,9 +51,10 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
         return None
 
     def weighted_chances(self, state: SeasonState) -> Sequence[tuple[Any, int]]:
-        """Every team that is still to be drawn, or every pair of faces, equally likely."""
-        kind = a.DrawPlace if state.is_drawing else a.FairWeather
-        return [(action, 1) for action in RULES[kind].offers(state, CHANCE)]
+        """Of the first kind of draw that is due, every team that is still to be drawn or every face, equally likely."""
+        drawing = (rule for rule in RULES.values() if rule.seats == DRAWING and _is_time(rule, state))
+        found = ([(action, 1) for action in rule.offers(state, CHANCE)] for rule in drawing)
+        return next(filter(None, found), [])
 
 
 def table(state: SeasonState) -> tuple[Row, ...]:

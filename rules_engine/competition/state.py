@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from rules_engine.competition.points import Points
+from rules_engine.competition.dice import NOTHING_THROWN, Dice, DiceDue
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.tally import Result, Tally, tallies
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
@@ -16,7 +17,8 @@ from rules_engine.core import Origin, Value
 class SeasonSetup(Value, frozen=True):
     """What a season begins with. `ruleset` is the hash of its frozen ruleset, of which `points` and the sides of
     `fair_weather_die` (a D3 in print, 0 where none is rolled) are told here, and the score of a side whose opponent did
-    not come."""
+    not come. `weather_dice` and `prayer_die` are the sides of what the site throws before a match, none where it throws
+    none."""
 
     name: str
     ruleset: str
@@ -24,6 +26,8 @@ class SeasonSetup(Value, frozen=True):
     tie_breaks: tuple[TieBreak, ...] = DEFAULT_TIE_BREAKS
     fair_weather_die: int = 3
     walkover_score: int = 2
+    weather_dice: tuple[int, ...] = ()
+    prayer_die: int = 0
 
 
 class Phase(StrEnum):
@@ -65,6 +69,7 @@ class Fixture(Value, frozen=True):
     fair_weather: FairWeatherFans | None = None
     result: Result | None = None
     report: int = 0
+    dice: Dice = NOTHING_THROWN
 
 
 class SeasonState(Value, frozen=True):
@@ -80,6 +85,7 @@ class SeasonState(Value, frozen=True):
     rounds: tuple[tuple[Fixture, ...], ...] = ()
     tallies: tuple[Tally, ...] = ()
     fair_weather_due: tuple[int, ...] = ()
+    dice_due: tuple[DiceDue, ...] = ()
 
     @property
     def is_drawing(self) -> bool:

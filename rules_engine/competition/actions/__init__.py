@@ -16,17 +16,28 @@ from rules_engine.competition.actions.founding import (
     OrderSchedule,
     WithdrawTeam,
 )
+from rules_engine.competition.actions.prematch import (
+    CallPrayers,
+    CallWeather,
+    DrawPrayer,
+    DrawWeather,
+    PrematchAction,
+)
 from rules_engine.competition.actions.tables import (
     ChangeTieBreaks,
     TableAction,
 )
 
-SeasonAction = FixtureAction | FoundingAction | TableAction
+SeasonAction = FixtureAction | FoundingAction | PrematchAction | TableAction
 
 __all__ = [
     "CallFairWeather",
+    "CallPrayers",
+    "CallWeather",
     "ChangeTieBreaks",
     "DrawPlace",
+    "DrawPrayer",
+    "DrawWeather",
     "EnterTeam",
     "FairWeather",
     "OrderSchedule",

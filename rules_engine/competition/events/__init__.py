@@ -16,12 +16,19 @@ from rules_engine.competition.events.founding import (
     TeamEntered,
     TeamWithdrawn,
 )
+from rules_engine.competition.events.prematch import (
+    PrayerDrawn,
+    PrayersCalled,
+    PrematchEvent,
+    WeatherCalled,
+    WeatherDrawn,
+)
 from rules_engine.competition.events.tables import (
     TableEvent,
     TieBreaksChanged,
 )
 
-SeasonEvent = FixtureEvent | FoundingEvent | TableEvent
+SeasonEvent = FixtureEvent | FoundingEvent | PrematchEvent | TableEvent
 
 __all__ = [
     "DateSet",
@@ -29,6 +36,8 @@ __all__ = [
     "FairWeatherDrawn",
     "FixtureMade",
     "PlaceDrawn",
+    "PrayerDrawn",
+    "PrayersCalled",
     "ResultRecorded",
     "ScheduleOrdered",
     "SeasonEvent",
@@ -36,4 +45,6 @@ __all__ = [
     "TeamWithdrawn",
     "TieBreaksChanged",
     "WalkoverRecorded",
+    "WeatherCalled",
+    "WeatherDrawn",
 ]

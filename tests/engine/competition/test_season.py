@@ -239,7 +239,7 @@ def test_every_code_of_a_season_is_met_above_or_named_here():
         SeasonCode.CHALLENGE_BUSY,
         SeasonCode.NOT_ON_LADDER,
     }  # test_pairing, test_qualification, test_ladder
-    elsewhere = {SeasonCode.FAIR_WEATHER_NONE, *pure}
+    elsewhere = {SeasonCode.FAIR_WEATHER_NONE, SeasonCode.WEATHER_NONE, SeasonCode.PRAYERS_NONE, *pure}
     assert {code for code, *_ in REFUSED} | elsewhere == set(SeasonCode)
 
 
@@ -305,7 +305,13 @@ def test_a_form_shows_what_the_moment_allows():
     assert list(choices(play(), COMMISSIONER)) == ["enter_team", "order_schedule", "change_tie_breaks"]
     assert choices(play(*ORDERED), COMMISSIONER) == {}
     assert list(choices(play(*ORDERED), CHANCE)) == ["draw_place"]
-    assert list(choices(play(*FOUR), COACH)) == ["set_date", "call_fair_weather", "record_result"]
+    assert list(choices(play(*FOUR), COACH)) == [
+        "set_date",
+        "call_fair_weather",
+        "record_result",
+        "call_weather",
+        "call_prayers",
+    ]
     assert list(choices(play(*FOUR), Seat.CLOCK)) == ["record_result"]
 
 
