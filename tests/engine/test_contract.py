@@ -5,9 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.bloodbowl.test_properties import career
+from tests.engine.clubs.trial import HATTRICK_CLUB, OFUSAIDO_CLUB
 from tests.engine.competition.trial import SEASON
 from tests.engine.contract import Trial, check_legality, check_play, check_views
 from tests.engine.hattrick.trial import CUP_MATCH, LEAGUE_MATCH
+from tests.engine.live.trial import LIVE_HATTRICK, LIVE_OFUSAIDO, LIVE_SPOT_KICKS, PLAIN_SPOT_KICKS
 from tests.engine.ofusaido.trial import FREE_KICK, SET_PIECE, SHOOTOUT
 
 TRIALS: dict[str, Trial] = {
@@ -16,9 +18,15 @@ TRIALS: dict[str, Trial] = {
     "competition.season": SEASON,
     "hattrick": LEAGUE_MATCH,
     "hattrick.cup": CUP_MATCH,
+    "hattrick.club": HATTRICK_CLUB,
+    "ofusaido.club": OFUSAIDO_CLUB,
     "ofusaido.set_piece": SET_PIECE,
     "ofusaido.free_kick": FREE_KICK,
     "ofusaido.shootout": SHOOTOUT,
+    "spot_kicks": PLAIN_SPOT_KICKS,
+    "live.hattrick": LIVE_HATTRICK,
+    "live.ofusaido": LIVE_OFUSAIDO,
+    "live.spot_kicks": LIVE_SPOT_KICKS,
 }
 
 

@@ -26,6 +26,7 @@ def files() -> dict[str, str]:
         "goalkeepers.toml": goalkeepers(cards),
         "course.toml": course(cards),
         "components.toml": components(cards),
+        "clubs.toml": clubs(),
     }
     for team in cards["team_table"]["teams"]:
         made[f"teams/{team['code']}.toml"] = national(team)
@@ -172,6 +173,33 @@ def components(cards) -> str:
         + table("", counts)
         + "\n"
         + source("certain", "the rulebook's list, several reviews")
+    )
+
+
+def clubs() -> str:
+    figures = {
+        "win": 3,
+        "draw": 1,
+        "loss": 0,
+        "walkover_score": 3,
+        "changes": "between_matches",
+        "custom_teams": True,
+        "most_stars": 6,
+    }
+    return (
+        "# What a league needs to know about teams: league points, the goals of a side whose opponent did not come, when a\n"
+        "# team may be changed, whether it may be of one's own, and how many stars such a team has at most.\n\n"
+        + table("", figures)
+        + "\n"
+        + source(
+            "unknown",
+            "the rulebook knows no leagues: our own defaults, after football",
+            figures={
+                "changes": "certain: stars are turned before each match",
+                "custom_teams": "certain: a shop's description names them",
+                "most_stars": "unknown: as many as the strongest nation of our proposal has",
+            },
+        )
     )
 
 
@@ -337,6 +365,30 @@ def settings(cards) -> str:
             f"Cards to turn, from the best place to the worst: {card['id'].replace('_', ' ')}", "unknown",
             "house default", min=0, max=9, length=4,
         )  # fmt: skip
+    text += "\n# What a league needs to know about teams\n"
+    for name, words in (("win", "a win"), ("draw", "a draw"), ("loss", "a loss")):
+        text += setting(f"clubs.{name}", "int", f"League points for {words}", "unknown", "house default", min=0, max=20)
+    text += setting(
+        "clubs.walkover_score",
+        "int",
+        "Goals of a side whose opponent did not come",
+        "unknown",
+        "house default",
+        min=1,
+        max=9,
+    )
+    text += setting(
+        "clubs.changes",
+        "choice",
+        "When a team may be changed",
+        "certain",
+        "stars are turned before each match",
+        allowed=["between_matches", "between_seasons"],
+    )
+    text += setting("clubs.custom_teams", "bool", "Teams of one's own may play", "certain", "a shop's description")
+    text += setting(
+        "clubs.most_stars", "int", "Stars of a team of one's own, at most", "unknown", "house default", min=0, max=10
+    )
     text += "\n# National teams\n"
     for team in cards["team_table"]["teams"]:
         code, name = team["code"], team["name"]
