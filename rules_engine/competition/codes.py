@@ -17,6 +17,7 @@ class SeasonCode(Code):
     NO_DRAW_DUE = "no_draw_due"
     TEAM_NOT_IN_DRAW = "team_not_in_draw"
     NOT_SCHEDULED = "not_scheduled"
+    STAGES_PLANNED = "stages_planned"
 
     # Tables
     TIE_BREAKS_EMPTY = "tie_breaks_empty"
@@ -52,6 +53,20 @@ class SeasonCode(Code):
     CHALLENGE_TOO_FAR = "challenge_too_far"
     CHALLENGE_BUSY = "challenge_busy"
     NOT_ON_LADDER = "not_on_ladder"
+
+    # Discipline
+    CARD_OF_OTHERS = "card_of_others"
+    CARD_WITHOUT_BEARER = "card_without_bearer"
+    CARD_TWICE = "card_twice"
+    CARD_UNKNOWN = "card_unknown"
+    CARD_STRUCK = "card_struck"
+    NO_CARDS = "no_cards"
+    NOT_PLAYED = "not_played"
+    BAN_UNKNOWN = "ban_unknown"
+    BAN_RANGE = "ban_range"
+    BAN_AS_BEFORE = "ban_as_before"
+    DISCIPLINE_RANGE = "discipline_range"
+    DISCIPLINE_AS_BEFORE = "discipline_as_before"
 
     # Every room
     NUMBER_NEGATIVE = "number_negative"

@@ -125,6 +125,7 @@ class Book(Value, frozen=True):
     bookings: tuple[Booking, ...] = ()
     brought: tuple[Brought, ...] = ()
     appeals: tuple[Appeal, ...] = ()
+    results: int = 0
 
     @property
     def now(self) -> Discipline | None:

@@ -1,6 +1,14 @@
 """What may be written in a season's record: a module for each room, and the union of them all. `seat` comes first in every
 action."""
 
+from rules_engine.competition.actions.discipline import (
+    BringBans,
+    ChangeDiscipline,
+    DecideAppeal,
+    DisciplineAction,
+    RecordCards,
+    StrikeCard,
+)
 from rules_engine.competition.actions.fixtures import (
     CallFairWeather,
     FairWeather,
@@ -28,22 +36,27 @@ from rules_engine.competition.actions.tables import (
     TableAction,
 )
 
-SeasonAction = FixtureAction | FoundingAction | PrematchAction | TableAction
+SeasonAction = DisciplineAction | FixtureAction | FoundingAction | PrematchAction | TableAction
 
 __all__ = [
+    "BringBans",
     "CallFairWeather",
     "CallPrayers",
     "CallWeather",
+    "ChangeDiscipline",
     "ChangeTieBreaks",
+    "DecideAppeal",
     "DrawPlace",
     "DrawPrayer",
     "DrawWeather",
     "EnterTeam",
     "FairWeather",
     "OrderSchedule",
+    "RecordCards",
     "RecordResult",
     "RecordWalkover",
     "SeasonAction",
     "SetDate",
+    "StrikeCard",
     "WithdrawTeam",
 ]

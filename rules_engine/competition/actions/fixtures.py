@@ -1,7 +1,8 @@
 """What happens to a fixture, which is named by its number."""
 
+from rules_engine.competition.discipline import Card
 from rules_engine.competition.tally import Absent
-from rules_engine.core import Action, Origin
+from rules_engine.core import Action, Origin, Seat
 
 
 class SetDate(Action, frozen=True):
@@ -28,7 +29,8 @@ class FairWeather(Action, frozen=True):
 
 class RecordResult(Action, frozen=True):
     """How a fixture ended, once; another reading is an amendment of the record. Casualties are those each side caused
-    that earn star-player points. `report` is the number of the report it comes from, 0 for none."""
+    that earn star-player points. `report` is the number of the report it comes from, 0 for none. `cards` are those that
+    were shown; `conceded_by` is the side that gave up on the way."""
 
     fixture: int
     home_scored: int
@@ -36,6 +38,8 @@ class RecordResult(Action, frozen=True):
     home_casualties: int
     away_casualties: int
     report: int
+    cards: tuple[Card, ...] = ()
+    conceded_by: Seat | None = None
 
 
 class RecordWalkover(Action, frozen=True):

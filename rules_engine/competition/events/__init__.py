@@ -1,5 +1,14 @@
 """What follows from the actions of a season, the lines of its log: a module for each room, and the union of them all."""
 
+from rules_engine.competition.events.discipline import (
+    AppealDecided,
+    BanBrought,
+    CardShown,
+    CardStruck,
+    DisciplineChanged,
+    DisciplineEvent,
+    PlayerBanned,
+)
 from rules_engine.competition.events.fixtures import (
     DateSet,
     FairWeatherCalled,
@@ -28,14 +37,20 @@ from rules_engine.competition.events.tables import (
     TieBreaksChanged,
 )
 
-SeasonEvent = FixtureEvent | FoundingEvent | PrematchEvent | TableEvent
+SeasonEvent = DisciplineEvent | FixtureEvent | FoundingEvent | PrematchEvent | TableEvent
 
 __all__ = [
+    "AppealDecided",
+    "BanBrought",
+    "CardShown",
+    "CardStruck",
     "DateSet",
+    "DisciplineChanged",
     "FairWeatherCalled",
     "FairWeatherDrawn",
     "FixtureMade",
     "PlaceDrawn",
+    "PlayerBanned",
     "PrayerDrawn",
     "PrayersCalled",
     "ResultRecorded",
