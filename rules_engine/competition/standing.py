@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules_engine.competition.points import Points
 from rules_engine.competition.tally import Result, Tally, Winner
-from rules_engine.competition.tiebreaks import HeadToHead
+from rules_engine.competition.tiebreaks import AMONG_TIED, HeadToHead
 
 Teams = tuple[str, ...]
 Parts = tuple[Teams, ...]
@@ -41,7 +41,7 @@ class Standing:
         counted: Mapping[str, Tally],
         results: Iterable[Result],
         points: Points,
-        head_to_head: HeadToHead = HeadToHead(),
+        head_to_head: HeadToHead = AMONG_TIED,
         besides: Besides | None = None,
     ) -> None:
         self.tallies = counted

@@ -6,7 +6,7 @@ from rules_engine.competition.points import Points
 from rules_engine.competition.standing import Besides, Standing, Teams
 from rules_engine.competition.steps import STEPS
 from rules_engine.competition.tally import Result, Tally, tallies
-from rules_engine.competition.tiebreaks import HeadToHead, TieBreak
+from rules_engine.competition.tiebreaks import AMONG_TIED, HeadToHead, TieBreak
 from rules_engine.core import Value
 
 
@@ -43,7 +43,7 @@ def standings(
     points: Points,
     tie_breaks: Sequence[TieBreak],
     *,
-    head_to_head: HeadToHead = HeadToHead(),
+    head_to_head: HeadToHead = AMONG_TIED,
     besides: Besides | None = None,
     byes: Iterable[str] = (),
 ) -> tuple[Row, ...]:
@@ -64,7 +64,7 @@ def ranked(
     points: Points,
     tie_breaks: Sequence[TieBreak],
     *,
-    head_to_head: HeadToHead = HeadToHead(),
+    head_to_head: HeadToHead = AMONG_TIED,
     besides: Besides | None = None,
 ) -> tuple[Row, ...]:
     """`standings` for results that are counted already. `results` are looked through only where a step needs them."""

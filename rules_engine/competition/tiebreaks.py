@@ -51,3 +51,6 @@ class HeadToHead(Value, frozen=True):
 
     criteria: tuple[TieBreak, ...] = (TieBreak.POINTS, TieBreak.DIFFERENCE, TieBreak.SCORED)
     restarts: bool = True
+
+
+AMONG_TIED = HeadToHead()
