@@ -22,6 +22,21 @@ class SeasonCode(Code):
     # Tables
     TIE_BREAKS_EMPTY = "tie_breaks_empty"
     TIE_BREAK_TWICE = "tie_break_twice"
+    CRITERIA_EMPTY = "criteria_empty"
+    NO_CRITERION = "no_criterion"
+    BONUS_OF_NOTHING = "bonus_of_nothing"
+    BONUS_RANGE = "bonus_range"
+    BONUS_TWICE = "bonus_twice"
+    TEAM_NOT_IN_TABLE = "team_not_in_table"
+    ADJUSTMENT_OF_NOTHING = "adjustment_of_nothing"
+    ADJUSTMENT_UNKNOWN = "adjustment_unknown"
+    ADJUSTMENT_TAKEN_BACK = "adjustment_taken_back"
+    LOTS_NOT_LAST = "lots_not_last"
+    LOTS_NO_STEP = "lots_no_step"
+    LOTS_BEING_DRAWN = "lots_being_drawn"
+    NO_LOTS_BEING_DRAWN = "no_lots_being_drawn"
+    NOT_LEVEL = "not_level"
+    STAGE_UNKNOWN = "stage_unknown"
 
     # Fixtures
     FIXTURE_UNKNOWN = "fixture_unknown"

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
+from rules_engine.competition.advancing import decided
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.discipline_room import check_cards, with_cards
 from rules_engine.competition.rule import (
     ARRANGING,
     DRAWING,
@@ -125,13 +127,14 @@ def offer_fair_weather(state: SeasonState, seat: Seat) -> Iterator[a.FairWeather
 
 
 def check_result(state: SeasonState, action: a.RecordResult) -> None:
-    _unplayed(state, action.fixture)
+    fixture = _unplayed(state, action.fixture)
     if action.fixture in state.fair_weather_due:
         raise IllegalAction(SeasonCode.FAIR_WEATHER_DUE, fixture=action.fixture)
     for name in ("home_scored", "away_scored", "home_casualties", "away_casualties", "report"):
         value = getattr(action, name)
         if value < 0:
             raise IllegalAction(SeasonCode.NUMBER_NEGATIVE, field=name, value=value)
+    check_cards(fixture, action.cards)
 
 
 def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
@@ -143,6 +146,7 @@ def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
         action.away_scored,
         action.home_casualties,
         action.away_casualties,
+        conceded_by=action.conceded_by,
     )
     told = e.ResultRecorded(
         fixture.n,
@@ -152,7 +156,9 @@ def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
         action.away_casualties,
         action.report,
     )
-    return Step(state.with_result(fixture, result, action.report), (told,))
+    ended = decided(state, replace(fixture, result=result, report=action.report), told)
+    carded = with_cards(ended.state, fixture.n, action.cards)
+    return Step(carded.state, (*ended.events, *carded.events))
 
 
 def offer_results(state: SeasonState, seat: Seat) -> Iterator[a.RecordResult]:
@@ -178,7 +184,7 @@ def record_walkover(state: SeasonState, action: a.RecordWalkover) -> SeasonStep:
     result = Result(fixture.home, fixture.away, home, away, absent=action.absent)
     due = tuple(n for n in state.fair_weather_due if n != fixture.n)
     told = e.WalkoverRecorded(fixture.n, action.absent, home, away, action.reason)
-    return Step(replace(state, fair_weather_due=due).with_result(fixture, result, 0), (told,))
+    return decided(replace(state, fair_weather_due=due), replace(fixture, result=result), told)
 
 
 def offer_walkovers(state: SeasonState, seat: Seat) -> Iterator[a.RecordWalkover]:
@@ -197,7 +203,7 @@ RULES: Rules = {
         check_result,
         record_result,
         offer_results,
-        free=("home_scored", "away_scored", "home_casualties", "away_casualties", "report"),
+        free=("home_scored", "away_scored", "home_casualties", "away_casualties", "report", "cards", "conceded_by"),
     ),
     a.RecordWalkover: Rule(RULING, scheduled, check_walkover, record_walkover, offer_walkovers, free=("reason",)),
 }

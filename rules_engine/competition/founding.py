@@ -1,26 +1,28 @@
 """How a season is made: its set-up, the teams that enter, and the drawing of the schedule."""
 
 from collections.abc import Iterator
-from datetime import date
-from itertools import count, pairwise
+from itertools import count
 
 from msgspec.structs import replace
 
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.drawing import begin, check_deadlines
+from rules_engine.competition.formats import RoundRobin
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep, check_reason, drawing, entering
-from rules_engine.competition.schedule import MAX_TEAMS, MIN_TEAMS, Legs, number_of_rounds, round_robin
-from rules_engine.competition.state import Fixture, Plan, SeasonSetup, SeasonState
-from rules_engine.competition.tables import check_tie_breaks
-from rules_engine.competition.tally import Tally
+from rules_engine.competition.schedule import MAX_TEAMS, MIN_TEAMS, Legs, number_of_rounds
+from rules_engine.competition.stage import Stage
+from rules_engine.competition.state import SeasonSetup, SeasonState
+from rules_engine.competition.tables import check_points, check_tie_breaks
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
 
 
 def check_setup(setup: SeasonSetup) -> None:
     """Raises `IllegalAction` for a table without steps or with one twice, and for a die with fewer than no sides."""
-    check_tie_breaks(setup.tie_breaks)
+    check_tie_breaks(setup.tie_breaks, setup.head_to_head)
+    check_points(setup.points)
     if setup.fair_weather_die < 0:
         raise IllegalAction(SeasonCode.NUMBER_NEGATIVE, field="fair_weather_die", value=setup.fair_weather_die)
     for value in (setup.prayer_die, *(sides - 1 for sides in setup.weather_dice)):
@@ -42,7 +44,8 @@ def check_enter(state: SeasonState, action: a.EnterTeam) -> None:
 
 def enter(state: SeasonState, action: a.EnterTeam) -> SeasonStep:
     withdrawn = tuple(team for team in state.withdrawn if team != action.team)
-    return Step(_with_teams(state, (*state.teams, action.team), withdrawn), (e.TeamEntered(action.team),))
+    state = replace(state, teams=(*state.teams, action.team), withdrawn=withdrawn)
+    return Step(state, (e.TeamEntered(action.team),))
 
 
 def offer_entries(state: SeasonState, seat: Seat) -> Iterator[a.EnterTeam]:
@@ -60,52 +63,30 @@ def check_withdraw(state: SeasonState, action: a.WithdrawTeam) -> None:
 
 def withdraw(state: SeasonState, action: a.WithdrawTeam) -> SeasonStep:
     teams = tuple(team for team in state.teams if team != action.team)
-    return Step(
-        _with_teams(state, teams, (*state.withdrawn, action.team)),
-        (e.TeamWithdrawn(action.team, action.reason),),
-    )
+    state = replace(state, teams=teams, withdrawn=(*state.withdrawn, action.team))
+    return Step(state, (e.TeamWithdrawn(action.team, action.reason),))
 
 
 def offer_withdrawals(state: SeasonState, seat: Seat) -> Iterator[a.WithdrawTeam]:
     return (a.WithdrawTeam(seat, team, "sample") for team in state.teams)
 
 
-def _with_teams(state: SeasonState, teams: tuple[str, ...], withdrawn: tuple[str, ...]) -> SeasonState:
-    """Nothing is played while teams come and go, so every tally is empty."""
-    return replace(state, teams=teams, withdrawn=withdrawn, tallies=(Tally(),) * len(teams))
-
-
 # The schedule
 
 
 def check_order(state: SeasonState, action: a.OrderSchedule) -> None:
+    if state.stages:
+        raise IllegalAction(SeasonCode.STAGES_PLANNED)
     if len(state.teams) < MIN_TEAMS:
         raise IllegalAction(SeasonCode.TOO_FEW_TEAMS, least=MIN_TEAMS, teams=len(state.teams))
-    if not action.deadlines:
-        return
-    rounds = number_of_rounds(len(state.teams), action.rounds)
-    if len(action.deadlines) != rounds:
-        raise IllegalAction(SeasonCode.DEADLINES_COUNT, rounds=rounds, deadlines=len(action.deadlines))
-    for deadline in action.deadlines:
-        _check_date(deadline)
-    for earlier, later in pairwise(action.deadlines):
-        if later < earlier:
-            raise IllegalAction(SeasonCode.DEADLINES_ORDER, earlier=earlier, later=later)
-
-
-def _check_date(text: str) -> None:
-    """Only the long form of a date (2027-01-31) is kept: it sorts as it reads."""
-    try:
-        if date.fromisoformat(text).isoformat() == text:
-            return
-    except ValueError:
-        pass
-    raise IllegalAction(SeasonCode.DATE_UNREADABLE, text=text)
+    check_deadlines(action.deadlines, number_of_rounds(len(state.teams), action.rounds))
 
 
 def order_schedule(state: SeasonState, action: a.OrderSchedule) -> SeasonStep:
-    plan = Plan(action.rounds, action.deadlines)
-    return Step(replace(state, plan=plan), (e.ScheduleOrdered(action.rounds, len(state.teams)),))
+    """The whole season is one stage."""
+    form = RoundRobin(action.rounds, shifted=False)
+    stage = Stage(1, "", form, deadlines=action.deadlines, entrants=state.teams)
+    return Step(replace(state, stages=(stage,)), (e.ScheduleOrdered(action.rounds, len(state.teams)),))
 
 
 def offer_schedules(state: SeasonState, seat: Seat) -> Iterator[a.OrderSchedule]:
@@ -118,25 +99,15 @@ def check_place(state: SeasonState, action: a.DrawPlace) -> None:
 
 
 def draw_place(state: SeasonState, action: a.DrawPlace) -> SeasonStep:
-    """After the last place the fixtures are made, numbered by round from 1."""
-    assert state.plan is not None
-    plan = replace(state.plan, drawn=(*state.plan.drawn, action.team))
-    state = replace(state, plan=plan)
-    drawn = e.PlaceDrawn(len(plan.drawn), action.team)
-    if state.to_draw:
+    """After the last place the stage begins."""
+    stage = next(stage for stage in state.stages if stage.is_drawing)
+    stage = replace(stage, drawn=(*stage.drawn, action.team))
+    state = state.with_stage(stage)
+    drawn = e.PlaceDrawn(len(stage.drawn), action.team)
+    if stage.to_draw:
         return Step(state, (drawn,))
-    state = replace(state, rounds=_fixtures(plan))
-    made = (e.FixtureMade(f.n, f.round, f.home, f.away, f.deadline) for f in state.fixtures())
-    return Step(state, (drawn, *made))
-
-
-def _fixtures(plan: Plan) -> tuple[tuple[Fixture, ...], ...]:
-    numbers = count(1)
-    deadlines = dict(enumerate(plan.deadlines, start=1))
-    return tuple(
-        tuple(Fixture(next(numbers), number, home, away, deadlines.get(number)) for home, away in pairings)
-        for number, pairings in enumerate(round_robin(plan.drawn, plan.legs), start=1)
-    )
+    begun = begin(state, stage)
+    return Step(begun.state, (drawn, *begun.events))
 
 
 def offer_places(state: SeasonState, seat: Seat) -> Iterator[a.DrawPlace]:

@@ -40,8 +40,8 @@ Rules = dict[type[Action], Rule]
 
 
 def entering(state: SeasonState) -> None:
-    """Before the schedule is ordered."""
-    if state.plan is not None:
+    """Until the first stage starts."""
+    if any(stage.is_started for stage in state.stages):
         raise IllegalAction(SeasonCode.ENTRIES_CLOSED)
 
 

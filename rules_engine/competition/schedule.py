@@ -20,11 +20,12 @@ class Legs(StrEnum):
     DOUBLE = "double"
 
 
-def round_robin(teams: Sequence[str], legs: Legs = Legs.SINGLE) -> tuple[Pairings, ...]:
+def round_robin(teams: Sequence[str], legs: Legs = Legs.SINGLE, *, shifted: bool = False) -> tuple[Pairings, ...]:
     """The rounds, each a tuple of (home, away). Nobody has two matches in a round; with an odd number one team rests.
 
     Over a single round robin the home matches of a team differ from its away matches by at most one, over a double one
-    not at all: the second half is the first with home and away changed. Raises `ValueError` for fewer than 2 or more
+    not at all: the second half is the first with home and away changed. `shifted`, it begins with the second round and
+    ends with the first, and then nobody plays more than twice in a row at home or away. Raises `ValueError` for fewer than 2 or more
     than 500 teams, and for a team named twice.
 
     >>> round_robin(["a", "b", "c", "d"])
@@ -35,7 +36,10 @@ def round_robin(teams: Sequence[str], legs: Legs = Legs.SINGLE) -> tuple[Pairing
     if len(set(teams)) < len(teams):
         raise ValueError("a team is named twice")
     first = tuple(_named(pairs, teams) for pairs in _berger(len(teams) + len(teams) % 2))
-    return first if legs is Legs.SINGLE else first + tuple(_turned(pairings) for pairings in first)
+    if legs is Legs.SINGLE:
+        return first
+    second = first[1:] + first[:1] if shifted else first
+    return first + tuple(_turned(pairings) for pairings in second)
 
 
 def number_of_rounds(teams: int, legs: Legs) -> int:

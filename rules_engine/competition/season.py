@@ -8,16 +8,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from rules_engine.competition import actions as a
-from rules_engine.competition import fixtures, founding, prematch, tables
+from rules_engine.competition import discipline_room, fixtures, founding, prematch, tables
 from rules_engine.competition.events import SeasonEvent
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep
-from rules_engine.competition.standings import Row, ranked
 from rules_engine.competition.state import SeasonSetup, SeasonState
+from rules_engine.competition.table_book import TableBook
 from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcome, Seat
 from rules_engine.errors import CommonCode, IllegalAction
 
 # The table of the season: each kind of action with its rule, room by room
-RULES: Rules = {**founding.RULES, **tables.RULES, **fixtures.RULES, **prematch.RULES}
+RULES: Rules = {**founding.RULES, **tables.RULES, **fixtures.RULES, **discipline_room.RULES, **prematch.RULES}
 
 
 class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
@@ -30,10 +30,11 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
 
     def start(self, setup: SeasonSetup) -> SeasonState:
         founding.check_setup(setup)
-        return SeasonState(setup, setup.tie_breaks)
+        return SeasonState(setup, setup.tie_breaks, table_book=TableBook(setup.head_to_head))
 
     def to_act(self, state: SeasonState) -> frozenset[Seat]:
-        return DRAWING if state.is_drawing or state.fair_weather_due or state.dice_due else RULING
+        due = state.is_drawing or state.fair_weather_due or state.dice_due or state.table_book.lots_due
+        return DRAWING if due else RULING
 
     def legal_actions(self, state: SeasonState, seat: Seat) -> LegalActions[Any]:
         return LegalActions(lambda action: _check(state, action, seat), lambda: tuple(_choices(self, state, seat)))
@@ -55,12 +56,6 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
         drawing = (rule for rule in RULES.values() if rule.seats == DRAWING and _is_time(rule, state))
         found = ([(action, 1) for action in rule.offers(state, CHANCE)] for rule in drawing)
         return next(filter(None, found), [])
-
-
-def table(state: SeasonState) -> tuple[Row, ...]:
-    """The table as it stands: `standings` of the season's results, from the tallies that are kept with the teams."""
-    counted = dict(zip(state.teams, state.tallies, strict=True))
-    return ranked(counted, state.results(), state.setup.points, state.tie_breaks)
 
 
 def _check(state: SeasonState, action: Any, seat: Seat) -> None:

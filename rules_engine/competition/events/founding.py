@@ -31,6 +31,8 @@ class FixtureMade(Event, frozen=True):
     home: str
     away: str
     deadline: str | None
+    stage: int = 1
+    group: int = 1
 
 
 FoundingEvent = TeamEntered | TeamWithdrawn | ScheduleOrdered | PlaceDrawn | FixtureMade
