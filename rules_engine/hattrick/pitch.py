@@ -5,6 +5,7 @@ negative for away, so that a sign is a side; 0 is an empty field. Tables by play
 """
 
 from collections.abc import Iterable
+from typing import Protocol
 
 LINES = 6
 COLUMNS = 4
@@ -13,6 +14,18 @@ EMPTY = 0
 
 Board = tuple[int, ...]
 Row = tuple[int, ...]
+
+
+class Lie(Protocol):
+    """Where the ball is, as a state and every view of it know."""
+
+    @property
+    def attacker(self) -> int: ...
+    @property
+    def ball(self) -> int: ...
+    @property
+    def board(self) -> Board: ...
+
 
 SIGN = (1, -1)
 FORWARD = (COLUMNS, -COLUMNS)

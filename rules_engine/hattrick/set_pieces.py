@@ -11,6 +11,7 @@ from rules_engine.hattrick.moving import moved
 from rules_engine.hattrick.pitch import (
     LINES,
     SIGN,
+    Lie,
     is_inner,
     lowest_of_both,
     own_line,
@@ -62,7 +63,7 @@ def goal_kick(t: Tables, state: State, side: int, action: act.PlayCard, log: Log
     return replace(state, benches=benches, ball=player, attacker=side_of(player), phase=Phase.PLAY_ON, due=(side,))
 
 
-def kick_receiver(state: State, side: int, line: int) -> int:
+def kick_receiver(state: Lie, side: int, line: int) -> int:
     """The receiver in the named own line; nobody there: in the nearest line further forward, at last further back
     (8.3, 8.4)."""
     lines = (

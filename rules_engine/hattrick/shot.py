@@ -8,7 +8,7 @@ from rules_engine.hattrick import events as ev
 from rules_engine.hattrick.cards import Tables
 from rules_engine.hattrick.codes import HatTrickCode, refuse
 from rules_engine.hattrick.course import Log, discard_laid, discarded, kick_off, refill, renewed
-from rules_engine.hattrick.pitch import LINES, Row, is_inner, own_line, pitch_line, row, side_of
+from rules_engine.hattrick.pitch import LINES, Lie, Row, is_inner, own_line, pitch_line, row, side_of
 from rules_engine.hattrick.state import NOTHING_LAID, SEATS, Bench, Phase, Shot, State, with_bench
 
 
@@ -75,7 +75,7 @@ def power(t: Tables, shot: Shot) -> int:
     return t.footballs[shot.card] + t.shooting[shot.shooting or ""].modifier
 
 
-def place(state: State) -> int:
+def place(state: Lie) -> int:
     """Where the shot comes from: 0 final line inner, 1 outer, 2 line before inner, 3 outer; a kick of a shootout
     from the best (7.3, 10.2)."""
     if not state.ball:

@@ -1,0 +1,24 @@
+"""Which board a game has."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from matches.boards.hattrick import board as hattrick
+from matches.boards.parts import Board
+from rules_engine.core import Game, LegalActions
+
+BOARDS: dict[str, Any] = {"hattrick": hattrick.board}
+
+
+def board_of(
+    game: Game[Any, Any, Any, Any, Any],
+    view: Any,
+    legal: LegalActions[Any] | None,
+    events: Sequence[Any] = (),
+    *,
+    earlier: Sequence[Any] = (),
+    decision: int | None = None,
+) -> Board:
+    """The board of a match as this view shows it. Raises `KeyError` for a game that has none."""
+    drawn: Board = BOARDS[game.name](game, view, legal, events, earlier, decision)
+    return drawn
