@@ -8,7 +8,7 @@ from league.projection import Derived, derives
 from league.referees import tables_of
 from rules_engine.bloodbowl import team as bb
 from rules_engine.bloodbowl.tables import Tables
-from rules_engine.competition.season import table
+from rules_engine.competition.ranking import table
 from rules_engine.competition.state import SeasonState
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules_engine.chance import Seeded
 from rules_engine.competition.points import Points
 from rules_engine.competition.schedule import Legs, round_robin
-from rules_engine.competition.season import table
+from rules_engine.competition.ranking import table
 from rules_engine.competition.standings import standings
 from rules_engine.competition.state import Fixture, SeasonSetup, SeasonState
 from rules_engine.competition.tally import Result, tallies

@@ -33,7 +33,7 @@ def numbers_of_team(state: Any, tables: Any) -> dict[str, Any]:
 
 
 def numbers_of_season(state: Any) -> dict[str, Any]:
-    from rules_engine.competition.season import table
+    from rules_engine.competition.ranking import table
 
     return {"table": [[row.team, row.place, row.points, row.difference, row.scored] for row in table(state)]}
 

@@ -32,13 +32,18 @@ from rules_engine.competition.actions.prematch import (
     PrematchAction,
 )
 from rules_engine.competition.actions.tables import (
+    AdjustPoints,
     ChangeTieBreaks,
+    DrawLots,
     TableAction,
+    TakeBackAdjustment,
+    TakeLot,
 )
 
 SeasonAction = DisciplineAction | FixtureAction | FoundingAction | PrematchAction | TableAction
 
 __all__ = [
+    "AdjustPoints",
     "BringBans",
     "CallFairWeather",
     "CallPrayers",
@@ -46,6 +51,7 @@ __all__ = [
     "ChangeDiscipline",
     "ChangeTieBreaks",
     "DecideAppeal",
+    "DrawLots",
     "DrawPlace",
     "DrawPrayer",
     "DrawWeather",
@@ -58,5 +64,7 @@ __all__ = [
     "SeasonAction",
     "SetDate",
     "StrikeCard",
+    "TakeBackAdjustment",
+    "TakeLot",
     "WithdrawTeam",
 ]

@@ -33,6 +33,10 @@ from rules_engine.competition.events.prematch import (
     WeatherDrawn,
 )
 from rules_engine.competition.events.tables import (
+    AdjustmentTakenBack,
+    LotsOrdered,
+    LotTaken,
+    PointsAdjusted,
     TableEvent,
     TieBreaksChanged,
 )
@@ -40,6 +44,7 @@ from rules_engine.competition.events.tables import (
 SeasonEvent = DisciplineEvent | FixtureEvent | FoundingEvent | PrematchEvent | TableEvent
 
 __all__ = [
+    "AdjustmentTakenBack",
     "AppealDecided",
     "BanBrought",
     "CardShown",
@@ -49,10 +54,13 @@ __all__ = [
     "FairWeatherCalled",
     "FairWeatherDrawn",
     "FixtureMade",
+    "LotTaken",
+    "LotsOrdered",
     "PlaceDrawn",
     "PlayerBanned",
     "PrayerDrawn",
     "PrayersCalled",
+    "PointsAdjusted",
     "ResultRecorded",
     "ScheduleOrdered",
     "SeasonEvent",

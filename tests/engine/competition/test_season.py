@@ -12,7 +12,8 @@ from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.schedule import Legs, round_robin
-from rules_engine.competition.season import RULES, table
+from rules_engine.competition.ranking import table
+from rules_engine.competition.season import RULES
 from rules_engine.competition.standings import standings
 from rules_engine.competition.state import FairWeatherFans, Fixture, Phase, SeasonSetup
 from rules_engine.competition.tally import Result

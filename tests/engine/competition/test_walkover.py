@@ -5,7 +5,7 @@ import pytest
 from rules_engine.competition import actions as a
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.points import Points
-from rules_engine.competition.season import table
+from rules_engine.competition.ranking import table
 from rules_engine.competition.standings import standings
 from rules_engine.competition.tally import Absent, Result
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS

@@ -1,0 +1,49 @@
+"""The tables of a season as they stand: one way for pages, pairing, qualification and exports."""
+
+from collections.abc import Iterator
+
+from rules_engine.competition.discipline import conduct_points
+from rules_engine.competition.formats import Swiss
+from rules_engine.competition.standings import Row, standings
+from rules_engine.competition.state import SeasonState
+
+
+def table(state: SeasonState, stage: int = 1, group: int = 1) -> tuple[Row, ...]:
+    """The table of a group; before its stage is drawn, of all its teams. One round robin is the rule, so the first
+    group of the first stage is what is meant when nothing is said."""
+    played = [fixture for fixture in state.fixtures_of(stage, group) if fixture.result is not None]
+    conduct = conduct_points(state.discipline, {fixture.n for fixture in played})
+    return standings(
+        _teams(state, stage, group),
+        (fixture.result for fixture in played if fixture.result is not None),
+        state.setup.points,
+        state.tie_breaks,
+        head_to_head=state.table_book.head_to_head,
+        besides=state.table_book.besides(stage, conduct),
+        byes=_byes(state, stage, group),
+    )
+
+
+def tables_of(state: SeasonState, stage: int) -> tuple[tuple[Row, ...], ...]:
+    """The tables of a stage, group by group; one of all its teams before it is drawn."""
+    found = state.stage(stage)
+    groups = len(found.groups) if found and found.groups else 1
+    return tuple(table(state, stage, group) for group in range(1, groups + 1))
+
+
+def _teams(state: SeasonState, stage: int, group: int) -> tuple[str, ...]:
+    """In the order of strength or entry, in which teams stand that share a place."""
+    found = state.stage(stage)
+    if found and found.groups:
+        mine = set(found.groups[group - 1].teams)
+        return tuple(team for team in found.entrants if team in mine)
+    return (found and found.entrants) or state.teams
+
+
+def _byes(state: SeasonState, stage: int, group: int) -> Iterator[str]:
+    """Who rests in a Swiss stage has a bye; in a round robin everybody rests as often as everybody else."""
+    found = state.stage(stage)
+    if found and isinstance(found.format, Swiss):
+        for one in state.rounds:
+            if (one.stage, one.group) == (stage, group):
+                yield from one.resting
