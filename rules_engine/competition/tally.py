@@ -34,7 +34,8 @@ _WINNER_WITHOUT: Mapping[Absent, Winner] = {
 class Result(Value, frozen=True):
     """The result of a match, in whatever the game scores: touchdowns, goals. Casualties are those that each side
     caused, as far as they earn star-player points; a game without casualties leaves them at 0. `absent` where the match
-    was not played: both sides lose it when neither came. `conceded_by` is the side that gave up on the way."""
+    was not played: both sides lose it when neither came. `conceded_by` is the side that gave up on the way. `shoot_out` are
+    the goals (home, away) of a shoot-out that followed because a tie had to be decided: a table does not count them."""
 
     home: str
     away: str
@@ -44,6 +45,7 @@ class Result(Value, frozen=True):
     away_casualties: int = 0
     absent: Absent | None = None
     conceded_by: Seat | None = None
+    shoot_out: tuple[int, int] | None = None
 
     @property
     def winner(self) -> Winner:
