@@ -31,6 +31,9 @@ REPORT: dict[Code, Any] = {
     ReportCode.HATRED_FORBIDDEN: lazy("Nobody can come to hate the keyword %(keyword)s."),
     ReportCode.HATRED_NOT_DUE: lazy("%(player)s was not hurt so that he could come to hate anybody."),
     ReportCode.PRAYERS_MISMATCH: lazy("%(team)s bought %(bought)s prayers and wrote down %(rolled)s."),
+    ReportCode.PRAYERS_DUE: lazy(
+        "%(team)s, the underdog, rolls for %(due)s prayers before the kick-off; %(rolled)s are written down."
+    ),
     ReportCode.PRAYER_RANGE: lazy("Prayers are rolled from 1 to %(high)s; %(rolled)s is written."),
     ReportCode.PRAYER_TWICE: lazy("Prayer %(rolled)s is written twice: a second one is rolled again."),
     ReportCode.PENALTIES_NOT_DUE: lazy("Penalties are thrown only when a match is level after extra time."),

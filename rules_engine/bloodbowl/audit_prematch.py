@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules_engine.bloodbowl.inducements import MERCENARY, STAR, audit_means, audit_purchases, special_rules
-from rules_engine.bloodbowl.prematch import Purse, purses
+from rules_engine.bloodbowl.prematch import PRAYERS, Purse, prayers_due, purses
 from rules_engine.bloodbowl.report import Report, ReportCode, SideReport
 from rules_engine.bloodbowl.skills import owned
 from rules_engine.bloodbowl.tables import Tables
@@ -13,7 +13,6 @@ from rules_engine.core import Seat
 from rules_engine.errors import Finding, Param, Severity
 
 Findings = Iterator[Finding]
-PRAYERS = "prayers_to_nuffle"
 WANDERING_APOTHECARY = "wandering_apothecary"
 MASTERS_OF_UNDEATH, PLAGUE_RIDDEN = "Masters of Undeath", "Plague Ridden"
 REGENERATION = "Regeneration"
@@ -27,12 +26,12 @@ def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSI
 def audit_prematch(report: Report, home: TeamState, away: TeamState, tables: Tables) -> Findings:
     """Everything about what both sides hired, which only both together show."""
     yield from _audit_weather(report, tables)
-    both = purses(report, home, away, tables)
+    both, due = purses(report, home, away, tables), prayers_due(report, home, away, tables)
     for seat, state in ((Seat.HOME, home), (Seat.AWAY, away)):
         side, other = report.side(seat), report.side(Seat.AWAY if seat is Seat.HOME else Seat.HOME)
         where = seat.value
         yield from _audit_inducements(side, state, both[seat], tables, where)
-        yield from _audit_prayers(side, tables, where)
+        yield from _audit_prayers(side, due[seat], tables, where)
         yield from _audit_hired(side, where)
         yield from _audit_raised(side, other, state, tables, where)
         yield from _audit_medicine(side, state, tables, where)
@@ -51,18 +50,22 @@ def _audit_inducements(side: SideReport, state: TeamState, purse: Purse, tables:
         yield from audit_means(side.inducements, purse.means, state.treasury, f"{where}.inducements")
 
 
-def _audit_prayers(side: SideReport, tables: Tables, where: str) -> Findings:
-    """As many prayers as were bought, each rolled once; where an edition sells none, they come by other ways."""
+def _audit_prayers(side: SideReport, due: int, tables: Tables, where: str) -> Findings:
+    """As many prayers as were bought, each rolled once. Where an edition sells none, the underdog's are due; there may
+    be more of them, and they need not be written down."""
     die = tables.pre_match.prayer_die
     for roll, times in Counter(side.prayers).items():
         if not 1 <= roll <= die:
             yield _finding(ReportCode.PRAYER_RANGE, f"{where}.prayers", rolled=roll, high=die)
         if times > 1:
             yield _finding(ReportCode.PRAYER_TWICE, f"{where}.prayers", rolled=roll)
-    bought = sum(purchase.count for purchase in side.inducements if purchase.key == PRAYERS)
-    if PRAYERS in tables.pre_match.inducements and bought != len(side.prayers):
-        told = {"bought": bought, "rolled": len(side.prayers)}
-        yield _finding(ReportCode.PRAYERS_MISMATCH, f"{where}.prayers", Severity.SUSPICIOUS, **told)
+    rolled = len(side.prayers)
+    if PRAYERS in tables.pre_match.inducements:
+        if due != rolled:
+            told = {"bought": due, "rolled": rolled}
+            yield _finding(ReportCode.PRAYERS_MISMATCH, f"{where}.prayers", Severity.SUSPICIOUS, **told)
+    elif rolled < due:
+        yield _finding(ReportCode.PRAYERS_DUE, f"{where}.prayers", Severity.NOTE, due=due, rolled=rolled)
 
 
 def _audit_hired(side: SideReport, where: str) -> Findings:

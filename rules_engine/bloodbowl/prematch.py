@@ -8,6 +8,8 @@ from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import GuestKind, TeamState, current_team_value
 from rules_engine.core import Seat, Value
 
+PRAYERS = "prayers_to_nuffle"
+
 LOW_COST_LINEMEN = "Low Cost Linemen"
 
 
@@ -42,3 +44,26 @@ def purses(report: Report, home: TeamState, away: TeamState, tables: Tables) -> 
         available = means(ctv[seat], ctv[other], states[seat].treasury, others, tables)
         told[seat] = Purse(ctv[seat], available, from_treasury(report.side(seat).inducements, available))
     return told
+
+
+def prayers_due(report: Report, home: TeamState, away: TeamState, tables: Tables) -> dict[Seat, int]:
+    """How many prayers each side rolls for before the kick-off: those it bought; where an edition sells none, one for
+    every so much gold by which it is the underdog once both have spent."""
+    if PRAYERS in tables.pre_match.inducements:
+        return {seat: _bought(report.side(seat)) for seat in (Seat.HOME, Seat.AWAY)}
+    per, worth = tables.pre_match.underdog_prayer_per, _worth(report, home, away, tables)
+    gap = worth[Seat.AWAY] - worth[Seat.HOME]
+    return {Seat.HOME: max(0, gap) // per if per else 0, Seat.AWAY: max(0, -gap) // per if per else 0}
+
+
+def _bought(side: SideReport) -> int:
+    return sum(purchase.count for purchase in side.inducements if purchase.key == PRAYERS)
+
+
+def _worth(report: Report, home: TeamState, away: TeamState, tables: Tables) -> dict[Seat, int]:
+    """CTV and what was bought for this match."""
+    states = {Seat.HOME: home, Seat.AWAY: away}
+    return {
+        seat: match_ctv(state, report.side(seat), tables) + _total(report.side(seat).inducements)
+        for seat, state in states.items()
+    }

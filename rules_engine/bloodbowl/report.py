@@ -51,6 +51,7 @@ class ReportCode(Code):
     HATRED_FORBIDDEN = "hatred_forbidden"
     HATRED_NOT_DUE = "hatred_not_due"
     PRAYERS_MISMATCH = "prayers_mismatch"
+    PRAYERS_DUE = "prayers_due"
     PRAYER_RANGE = "prayer_range"
     PRAYER_TWICE = "prayer_twice"
     NOMINEE_IS_HIRED = "nominee_is_hired"

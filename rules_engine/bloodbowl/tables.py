@@ -430,6 +430,7 @@ class PreMatch(Value, frozen=True):
     weather: tuple[Band, ...]
     prayer_die: int
     prayers: tuple[Band, ...]
+    underdog_prayer_per: int
     journeymen: Journeymen
     inducements: dict[str, Inducement]
     petty_cash: PettyCash

@@ -85,6 +85,8 @@ DEATH = {"injuries": (InjuryLine(1, "dead"),)}
 SIXES = ((6, 1), (6, 1), (6, 1))
 KEY = "prayers_to_nuffle"
 
+ALL_NAMED = {"side": {"nominees": tuple(range(1, 12))}, "other": {"nominees": tuple(range(1, 12))}}
+
 CASES: dict = {
     ReportCode.SAME_TEAM: (Case(other={"team": "t1"}), Case(other={"team": "t3"})),
     ReportCode.NOT_READY: (Case(state={"phase": Phase.POST_MATCH}), Case(state={"phase": Phase.READY})),
@@ -201,6 +203,15 @@ CASES: dict = {
         hurt(InjuryLine(1, "seriously_hurt", hates="Orc")),
     ),
     ReportCode.PRAYERS_MISMATCH: (Case(side={"prayers": (3,)}), bought(Purchase(KEY, 10_000), prayers=(3,))),
+    ReportCode.PRAYERS_DUE: (
+        Case(edition="2020", **ALL_NAMED, other_state={"rerolls": 1}),
+        Case(
+            edition="2020",
+            side={**ALL_NAMED["side"], "prayers": (3,)},
+            other=ALL_NAMED["other"],
+            other_state={"rerolls": 1},
+        ),
+    ),
     ReportCode.PRAYER_RANGE: (
         bought(Purchase(KEY, 10_000), prayers=(17,)),
         bought(Purchase(KEY, 10_000), prayers=(16,)),
