@@ -3,15 +3,18 @@
 The only home of `random` and `secrets` in the referee. States hold no generator: a draw is an action in the record.
 """
 
+import hashlib
+import hmac
 import random
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, count
 from typing import Any, Protocol, TypeVar
 
 from rules_engine.core import CHANCE, Action, Game
 
 T = TypeVar("T")
+WHOLE = 1 << 256  # how many numbers a SHA-256 can be
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Action)
 
@@ -38,6 +41,42 @@ class Secure:
 
     def below(self, n: int) -> int:
         return secrets.randbelow(n)
+
+
+class Committed:
+    """Chance that anybody can check afterwards. What is drawn follows from a secret, from a text of each side and from
+    the draw's number: before the match the site shows the secret's `commitment`, after it the secret itself.
+
+    Draw `at` (from 0) below n: HMAC-SHA256 with the secret as key over "at.attempt.length:text.length:text", read as a
+    whole number; one that lies in the uneven rest above the last multiple of n is passed over for the next attempt.
+    """
+
+    __slots__ = ("_at", "_key", "_texts")
+
+    def __init__(self, secret: str, texts: tuple[str, str], at: int = 0) -> None:
+        self._key = secret.encode()
+        self._texts = ".".join(f"{len(text)}:{text}" for text in texts)
+        self._at = at
+
+    def below(self, n: int) -> int:
+        fair = WHOLE - WHOLE % n
+        for attempt in count():
+            told = f"{self._at}.{attempt}.{self._texts}".encode()
+            number = int.from_bytes(hmac.digest(self._key, told, "sha256"), "big")
+            if number < fair:
+                self._at += 1
+                return number % n
+        raise AssertionError("unreachable")
+
+
+def new_secret() -> str:
+    """A secret for one match, from the system's source: 64 hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+def commitment(secret: str) -> str:
+    """What is shown of a secret beforehand: its SHA-256 in hexadecimal digits."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Scripted:

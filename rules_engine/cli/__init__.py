@@ -9,4 +9,5 @@ COMMANDS: dict[str, str] = {
     "simulate": "rules_engine.cli.simulate",
     "arena": "rules_engine.cli.arena",
     "odds": "rules_engine.cli.odds",
+    "verify-chance": "rules_engine.cli.verify_chance",
 }
