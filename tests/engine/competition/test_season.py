@@ -11,13 +11,15 @@ from rules_engine.chance import Seeded, draw
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.discipline import conduct_points
 from rules_engine.competition.schedule import Legs, round_robin
+from rules_engine.competition.points import Bonus, Condition, Points
 from rules_engine.competition.ranking import table
 from rules_engine.competition.season import RULES
 from rules_engine.competition.standings import standings
 from rules_engine.competition.state import FairWeatherFans, Fixture, Phase, SeasonSetup
 from rules_engine.competition.tally import Result
-from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
+from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 from rules_engine.core import CHANCE, Action, Origin, Seat
 from rules_engine.errors import CommonCode, IllegalAction, Refusal
 from rules_engine.record import Decoder, Entry, Replace, effective, encode
@@ -241,7 +243,8 @@ def test_every_code_of_a_season_is_met_above_or_named_here():
         SeasonCode.CHALLENGE_BUSY,
         SeasonCode.NOT_ON_LADDER,
     }  # test_pairing, test_qualification, test_ladder
-    elsewhere = {SeasonCode.FAIR_WEATHER_NONE, SeasonCode.WEATHER_NONE, SeasonCode.PRAYERS_NONE, *pure}
+    of_setups = {SeasonCode.BONUS_OF_NOTHING, SeasonCode.BONUS_RANGE, SeasonCode.BONUS_TWICE}
+    elsewhere = of_setups | {SeasonCode.FAIR_WEATHER_NONE, SeasonCode.WEATHER_NONE, SeasonCode.PRAYERS_NONE, *pure}
     assert {code for code, *_ in REFUSED} | elsewhere == set(SeasonCode)
 
 
@@ -258,6 +261,11 @@ def test_a_league_that_rolls_no_fair_weather_refuses_the_call_and_offers_none():
         ({"tie_breaks": ()}, SeasonCode.TIE_BREAKS_EMPTY),
         ({"tie_breaks": (TieBreak.POINTS, TieBreak.POINTS)}, SeasonCode.TIE_BREAK_TWICE),
         ({"fair_weather_die": -1}, SeasonCode.NUMBER_NEGATIVE),
+        ({"head_to_head": HeadToHead(())}, SeasonCode.CRITERIA_EMPTY),
+        ({"points": Points(3, 1, 0, bonuses=(Bonus(Condition.GAVE_UP, 0),))}, SeasonCode.BONUS_OF_NOTHING),
+        ({"points": Points(3, 1, 0, bonuses=(Bonus(Condition.GAVE_UP, -1, 1),))}, SeasonCode.BONUS_RANGE),
+        ({"points": Points(3, 1, 0, bonuses=(Bonus(Condition.SCORED_AT_LEAST, 1),))}, SeasonCode.BONUS_RANGE),
+        ({"points": Points(3, 1, 0, bonuses=(Bonus(Condition.GAVE_UP, -1),) * 2)}, SeasonCode.BONUS_TWICE),
     ],
 )
 def test_a_set_up_is_refused(changed, code):
@@ -360,7 +368,15 @@ def test_the_state_agrees_with_its_events_and_the_table_with_its_results(seed):
         assert [fixture.n for fixture in state.fixtures()] == numbers == list(range(1, len(numbers) + 1))
         assert state.played == results == len(list(state.results()))
         assert set(state.fair_weather_due) == asked
-        assert table(state) == standings(state.teams, state.results(), SETUP.points, state.tie_breaks)
+        book, cards = state.table_book, conduct_points(state.discipline)
+        assert table(state) == standings(
+            state.teams,
+            state.results(),
+            SETUP.points,
+            state.tie_breaks,
+            head_to_head=book.head_to_head,
+            besides=book.besides(1, cards),
+        )
         assert not set(state.teams) & set(state.withdrawn)
 
 
