@@ -75,25 +75,30 @@ class Reading:
     entries: list[Entry]
     game: Game[Any, Any, Any, Any, Any] = field(init=False)
     header: Header = field(init=False)
+    setup: Any = field(init=False)
+    decoder: Decoder[Any] = field(init=False)
+    lines: list[Line[Any]] = field(init=False)
     state: Any = field(init=False)
     told: dict[int, Told] = field(init=False)
 
     def __post_init__(self) -> None:
         self.header = msgspec.json.decode(self.entries[0].body, type=Header)
-        self.game = self.book.game(self.header.ruleset)
+        self.game = self.book.game(self.header)
+        self.setup = msgspec.json.decode(self.header.setup, type=self.game.setup_type)
+        self.decoder = Decoder(self.game)
+        self.lines = [Line(entry.seq, self.decoder.body(entry.body.encode())) for entry in self.entries[1:]]
         self._play()
 
     def _play(self) -> None:
-        decoder: Decoder[Any] = Decoder(self.game)
-        lines = [Line(entry.seq, decoder.body(entry.body.encode())) for entry in self.entries[1:]]
-        self.told = {entry.seq: Told(entry, line.body) for entry, line in zip(self.entries[1:], lines, strict=True)}
-        for line in lines:
+        self.told = {
+            entry.seq: Told(entry, line.body) for entry, line in zip(self.entries[1:], self.lines, strict=True)
+        }
+        for line in self.lines:
             if isinstance(line.body, Amendment) and not isinstance(line.body, Insert):
                 amended = self.told[line.body.target]
                 self.told[line.body.target] = replace(amended, amended_by=self.told[line.seq].entry)
-        setup = msgspec.json.decode(self.header.setup, type=self.game.setup_type)
-        self.state = self.game.start(setup)
-        for seq, action in effective(lines, decoder):
+        self.state = self.game.start(self.setup)
+        for seq, action in effective(self.lines, self.decoder):
             try:
                 step = self.game.apply(self.state, action)
             except IllegalAction as illegal:
@@ -105,7 +110,7 @@ class Reading:
 def game_of(owner: Any) -> Game[Any, Any, Any, Any, Any]:
     """The referee of this record."""
     book = book_of(owner)
-    return book.game(header_of(book.of(owner).get(seq=0)).ruleset)
+    return book.game(header_of(book.of(owner).get(seq=0)))
 
 
 def fold(owner: Any) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from rules_engine.core import CHANCE, Action, Event, Game, Value
-from rules_engine.errors import IllegalAction, Refusal
+from rules_engine.errors import Finding, IllegalAction, Refusal
 from rules_engine.record import Amendment, Decoder, Entry, Insert, Replace, Void, effective, encode
 
 Throw = Callable[[Game[Any, Any, Any, Any, Any], Any], Action]
@@ -26,13 +26,15 @@ class Thrown(Value, frozen=True):
 
 
 class Conflict(Value, frozen=True):
-    """An act that is no longer legal where it stands, and why. The rehearsal went on without it; `before` is the state
-    it found."""
+    """An act that is no longer legal where it stands, and why, with every finding where it is a report. The rehearsal
+    went on without it; `before` is the state it found, right after entry `after`."""
 
     seq: int
+    after: int
     action: Any
     refusal: Refusal
     before: Any
+    findings: tuple[Finding, ...] = ()
 
 
 class Rehearsal(Value, frozen=True):
@@ -125,7 +127,7 @@ def _play(stage: _Stage, seq: int, action: Any) -> None:
     if illegal is None:
         stage.take(seq)
     else:
-        stage.conflicts.append(Conflict(seq, action, illegal.refusal, stage.state))
+        stage.conflicts.append(Conflict(seq, stage.at, action, illegal.refusal, stage.state, tuple(illegal.findings)))
 
 
 def _play_dice(stage: _Stage, run: Placed) -> None:

@@ -20,16 +20,20 @@ def book(bench: Bench, report: Report, *, version: int, by: User, seat: Seat) ->
     fixture = bench.fixture
     for side in Side:
         book_match(fixture.team(side), action=match_of(bench, report, side, seat), by=by)
-    result = RecordResult(
+    append(fixture.season, [result_of(bench, report, version=version, seat=seat)], by=by)
+
+
+def result_of(bench: Bench, report: Report, *, version: int, seat: Seat) -> RecordResult:
+    """The match as the season's record keeps it."""
+    return RecordResult(
         seat,
-        fixture.number,
+        bench.fixture.number,
         home_scored=report.home.score,
         away_scored=report.away.score,
         home_casualties=_casualties(bench, report, Side.HOME),
         away_casualties=_casualties(bench, report, Side.AWAY),
         report=version,
     )
-    append(fixture.season, [result], by=by)
 
 
 def match_of(bench: Bench, report: Report, side: Side, seat: Seat) -> BookMatch:

@@ -79,7 +79,9 @@ class Side(StrEnum):
 
 
 class BookMatch(Action, frozen=True):
-    """A confirmed report enters the career. `order` is the place in play order; fans and CTV are as stated then."""
+    """A confirmed report enters the career. `order` is the place in play order; fans and CTV are as stated then.
+    `ruling` is the commissioner's reason to let it count although somebody could not have played by what is known now.
+    """
 
     fixture: str
     home: bool
@@ -92,6 +94,7 @@ class BookMatch(Action, frozen=True):
     penalty: bool = False
     treasury_spent: int = 0
     won_on_penalties: bool | None = None
+    ruling: str = ""
 
 
 class BookWalkover(Action, frozen=True):
@@ -184,9 +187,11 @@ class FireStaff(Action, frozen=True):
 
 
 class Proceed(Action, frozen=True):
-    """Done with the step `stage`; on to the next."""
+    """Done with the step `stage`; on to the next. With the commissioner's `ruling`, a reason, also where a player
+    would have to advance first."""
 
     stage: Stage
+    ruling: str = ""
 
 
 class CloseSequence(Action, frozen=True):

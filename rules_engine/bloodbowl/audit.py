@@ -103,6 +103,19 @@ BARRED = {
     Status.LEFT: ReportCode.PLAYER_GONE,
     Status.RETIRED: ReportCode.PLAYER_RETIRED,
 }
+RULABLE = frozenset(
+    {
+        ReportCode.PLAYER_DEAD,
+        ReportCode.PLAYER_GONE,
+        ReportCode.PLAYER_RETIRED,
+        ReportCode.PLAYER_MISSING,
+        ReportCode.NOMINEE_DEAD,
+        ReportCode.JOURNEYMEN_TOO_MANY,
+        ReportCode.JOURNEYMEN_TOO_FEW,
+        ReportCode.TOO_FEW_PLAYERS,
+    }
+)
+"""What a correction of an earlier match may make of a later one that was played all the same: a ruling can let it stand."""
 
 
 def _barred(player: Player) -> ReportCode | None:

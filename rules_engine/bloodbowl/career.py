@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl import advancement, booking, founding, hiring, offers, offseason, postmatch, samples
-from rules_engine.bloodbowl.audit import audit_side
+from rules_engine.bloodbowl.audit import RULABLE, audit_side
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import CareerEvent
 from rules_engine.bloodbowl.tables import Tables
@@ -107,10 +107,12 @@ def _dice_due(state: TeamState) -> None:
 
 
 def _check_book(state: TeamState, action: a.BookMatch, tables: Tables) -> None:
-    """A match enters only when nothing in this side's report is impossible."""
+    """A match enters only when nothing in this side's report is impossible, but for what a ruling lets pass."""
     part = booking.part_of(action)
-    findings = audit_side(action.side, state, tables, part)
-    if wrong := impossible(findings):
+    wrong = impossible(audit_side(action.side, state, tables, part))
+    if action.ruling and action.seat is Seat.COMMISSIONER:
+        wrong = tuple(finding for finding in wrong if finding.code not in RULABLE)
+    if wrong:
         raise IllegalAction(CareerCode.REPORT_REFUSED, findings=wrong, found=len(wrong))
 
 

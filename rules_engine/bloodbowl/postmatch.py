@@ -36,7 +36,7 @@ from rules_engine.bloodbowl.treasury import (
     mistake,
     move_gold,
 )
-from rules_engine.core import Step
+from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
 
 CareerStep = Step[TeamState, CareerEvent]
@@ -219,6 +219,8 @@ def check_proceed(state: TeamState, action: Proceed, tables: Tables) -> None:
         raise IllegalAction(CareerCode.ADVANCE_UNFINISHED, player=state.sequence.making.player)
     if action.stage is not state.sequence.stage:
         raise IllegalAction(CareerCode.WRONG_STAGE, stage=action.stage.value, reached=state.sequence.stage.value)
+    if action.ruling and action.seat is Seat.COMMISSIONER:
+        return
     if state.sequence.stage is Stage.ADVANCEMENT:
         forced = tuple(p.n for p in advancement.candidates(state) if advancement.must_advance(p, tables))
         if forced:

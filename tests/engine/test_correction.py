@@ -198,3 +198,32 @@ def test_a_report_corrected_equals_one_that_was_right_at_first():
     seq, match = booked(wrong)
     wrong.correct(wrong.replaced(seq, scoring(match, 2, 1, {2: 2})))
     assert wrong.state == right.state
+
+
+def test_a_ruling_lets_count_what_was_played_though_the_player_is_dead_by_now(book):
+    seq, match = booked(book)
+    dead = replace(match, side=replace(match.side, injuries=(InjuryLine(5, "dead"),)))
+    found, written = book.correct(book.replaced(seq, dead))
+    refused = found.conflicts[-1] if found.conflicts else None
+    later = next(conflict for conflict in found.conflicts if isinstance(conflict.action, BookMatch))
+    assert (refused, {finding.code for finding in later.findings}) != (None, set())
+    book.write(*undoing(book.entries, written, book.decoder, "again"))
+    ruled = replace(later.action, seat=COMMISSIONER, ruling="he did play")
+    found = book.rehearse(book.replaced(seq, dead), book.replaced(later.seq, ruled))
+    assert [conflict.action for conflict in found.conflicts] == []
+    assert (found.state.fixtures, found.state.players[4].status.value) == (("f1", "f2"), "dead")
+    by_coach = replace(ruled, seat=COACH)
+    found = book.rehearse(book.replaced(seq, dead), book.replaced(later.seq, by_coach))
+    assert by_coach in [conflict.action for conflict in found.conflicts]
+
+
+def test_a_ruling_goes_on_although_somebody_would_have_to_advance():
+    team = Team("human").play(0, 0).to_end().play(1, 1).to_end()
+    book = Book(team)
+    seq, match = booked(book)
+    many = scoring(match, 30, 0, {2: 30})
+    found = book.rehearse(book.replaced(seq, many))
+    stuck = next(conflict for conflict in found.conflicts if isinstance(conflict.action, Proceed))
+    assert stuck.refusal.code is CareerCode.MUST_ADVANCE
+    on = book.replaced(stuck.seq, replace(stuck.action, seat=COMMISSIONER, ruling="no time for that now"))
+    assert all(not isinstance(one.action, BookMatch) for one in book.rehearse(book.replaced(seq, many), on).conflicts)

@@ -1,0 +1,67 @@
+"""How a later act that no longer fits may stand all the same: by a ruling that says so in the record."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rules_engine.bloodbowl.actions import BookMatch, Ruling, Subject
+from rules_engine.bloodbowl.audit import RULABLE
+from rules_engine.bloodbowl.codes import CareerCode
+from rules_engine.bloodbowl.inducements import InducementCode
+from rules_engine.core import Seat
+from rules_engine.correction import Conflict
+from rules_engine.record import Amendment, Insert, Replace, encode
+
+Settle = Callable[[Conflict, str], Amendment | None]
+
+
+def stand(conflict: Conflict, reason: str) -> Amendment | None:
+    """What lets the act stand, or None where no ruling can."""
+    settle = BY_CODE.get(conflict.refusal.code)
+    return settle(conflict, reason) if settle else None
+
+
+def _pay(conflict: Conflict, reason: str) -> Amendment:
+    """The gold that is missing, given before the act."""
+    told: Any = conflict.refusal.params
+    return _put_in(conflict, Ruling(Seat.COMMISSIONER, Subject.TREASURY, reason, gold=told["cost"] - told["treasury"]))
+
+
+def _grant(conflict: Conflict, reason: str) -> Amendment:
+    """The SPP that are missing."""
+    told: Any = conflict.refusal.params
+    short = told["needs"] - told["has"]
+    return _put_in(conflict, Ruling(Seat.COMMISSIONER, Subject.SPP, reason, player=told["player"], spp=short))
+
+
+def _let_count(conflict: Conflict, reason: str) -> Amendment | None:
+    """A match that was played: gold for what it had bought comes first, then what a ruling lets pass."""
+    poor = next((one for one in conflict.findings if one.code is InducementCode.TREASURY_SHORT), None)
+    if poor is not None:
+        told: Any = poor.params
+        short = told["needed"] - told["treasury"]
+        return _put_in(conflict, Ruling(Seat.COMMISSIONER, Subject.TREASURY, reason, gold=short))
+    if not isinstance(conflict.action, BookMatch) or any(one.code not in RULABLE for one in conflict.findings):
+        return None
+    ruled = replace(conflict.action, seat=Seat.COMMISSIONER, ruling=reason)
+    return Replace(conflict.seq, reason, msgspec.Raw(encode(ruled)))
+
+
+def _go_on(conflict: Conflict, reason: str) -> Amendment:
+    """On to the next step, although somebody would have to advance first."""
+    ruled = replace(conflict.action, seat=Seat.COMMISSIONER, ruling=reason)
+    return Replace(conflict.seq, reason, msgspec.Raw(encode(ruled)))
+
+
+def _put_in(conflict: Conflict, ruling: Ruling) -> Insert:
+    return Insert(conflict.after, ruling.reason, msgspec.Raw(encode(ruling)))
+
+
+BY_CODE: dict[Any, Settle] = {
+    CareerCode.TREASURY_SHORT: _pay,
+    CareerCode.SPP_SHORT: _grant,
+    CareerCode.MUST_ADVANCE: _go_on,
+    CareerCode.REPORT_REFUSED: _let_count,
+}
