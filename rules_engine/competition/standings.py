@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules_engine.competition.points import Points
-from rules_engine.competition.standing import Besides, Standing, Teams
+from rules_engine.competition.standing import Besides, Parts, Standing, Teams
 from rules_engine.competition.steps import STEPS
 from rules_engine.competition.tally import Result, Tally, tallies
 from rules_engine.competition.tiebreaks import AMONG_TIED, HeadToHead, TieBreak
@@ -75,6 +75,11 @@ def ranked(
         for i, team in enumerate(part):
             rows.append(_row(team, standing, place=place, shared=shared, decided_by=None if i else decided_by))
     return tuple(rows)
+
+
+def partition(teams: Teams, standing: Standing, tie_breaks: Sequence[TieBreak]) -> Parts:
+    """These teams by the steps, best first, those together that no step separates. They need not be a whole table."""
+    return tuple(part for part, _ in _ordered(teams, standing, tuple(tie_breaks), None))
 
 
 def _ordered(
