@@ -3,16 +3,17 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.competition.points import Points
+from rules_engine.competition.points import Bonus, Condition, Points
 from rules_engine.competition.schedule import Legs, round_robin
-from rules_engine.competition.standing import Standing
+from rules_engine.competition.standing import Besides, Standing
 from rules_engine.competition.standings import ranked, standings
 from rules_engine.competition.steps import STEPS, head_to_head, split
-from rules_engine.competition.tally import Result, Tally, tallies
-from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
+from rules_engine.competition.strength import buchholz, median_buchholz, sonneborn_berger
+from rules_engine.competition.tally import Absent, Result, Tally, tallies
+from rules_engine.competition.tiebreaks import CRITERIA, DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 
 THREE_ONE_NIL = Points(3, 1, 0)
 T = TieBreak
@@ -49,11 +50,17 @@ def test_the_scheme_of_points_is_the_leagues_own():
         (T.CASUALTIES_DIFFERENCE, [Result("a", "c", 0, 0, 3, 2), Result("c", "b", 0, 0, 0, 2)], "ba"),
         (T.HEAD_TO_HEAD, [Result("a", "c", 9, 0), Result("a", "b", 0, 1)], "ba"),
         (T.POINTS_PER_MATCH, [Result("a", "c", 1, 0), Result("a", "c", 1, 1), Result("c", "b", 0, 1)], "ba"),
+        (T.AWAY_SCORED, [Result("a", "c", 5, 0), Result("c", "a", 0, 1), Result("c", "b", 3, 2)], "ba"),
+        (T.BONUS, [Result("a", "c", 9, 0), Result("b", "c", 0, 1)], "ba"),
+        (T.CONDUCT, [], "ba"),
+        (T.LOTS, [], "ba"),
     ],
 )
 def test_each_step_orders_by_what_it_is_named_for(step, results, expected):
-    counted = tallies("abc", results, THREE_ONE_NIL)
-    assert STEPS[step](("a", "b"), Standing(counted, results, THREE_ONE_NIL)) == tuple((team,) for team in expected)
+    points = Points(3, 1, 0, bonuses=(Bonus(Condition.LOST_BY_AT_MOST, 1, 1),))
+    besides = Besides(conduct={"a": -3, "b": -1}, lots=(("a", "b"), ("c", "b", "a")))
+    standing = Standing(tallies("abc", results, points), results, points, besides=besides)
+    assert STEPS[step](("a", "b"), standing) == tuple((team,) for team in expected)
 
 
 def test_every_step_that_can_be_chosen_has_its_function():
@@ -164,6 +171,66 @@ def test_results_are_looked_through_only_where_a_step_needs_them():
         ranked({"a": Tally(), "b": Tally()}, never(), THREE_ONE_NIL, steps)
 
 
+def test_head_to_head_may_stop_where_it_has_parted_some():
+    results = [Result("b", "c", 1, 0), Result("a", "b", 2, 1), Result("c", "a", 2, 1)]
+    standing = Standing(tallies("cab", results, THREE_ONE_NIL), results, THREE_ONE_NIL, HeadToHead(restarts=False))
+    assert head_to_head(("c", "a", "b"), standing) == (("a",), ("c", "b"))
+
+
+def test_head_to_head_counts_what_was_chosen_for_it():
+    """Two matches, one win each by one: level but for the goals away."""
+    results = [Result("a", "b", 1, 0), Result("b", "a", 2, 1)]
+    counted = tallies("ab", results, THREE_ONE_NIL)
+    by_away = Standing(counted, results, THREE_ONE_NIL, HeadToHead((T.POINTS, T.AWAY_SCORED)))
+    assert head_to_head(("b", "a"), by_away) == (("a",), ("b",))
+    assert head_to_head(("b", "a"), Standing(counted, results, THREE_ONE_NIL, HeadToHead((T.POINTS,)))) == (("b", "a"),)
+
+
+# The strength of those who were met
+
+
+def swiss_of_five():
+    """Three rounds, a bye in each; a fine that a pays later is nothing to those who met him."""
+    results = [Result("a", "b", 1, 0), Result("c", "d", 1, 1)]  # e rests
+    results += [Result("a", "c", 2, 0), Result("b", "e", 2, 0)]  # d rests
+    results += [Result("d", "a", 0, 3), Result("e", "c", 1, 1)]  # b rests
+    counted = tallies("abcde", results, THREE_ONE_NIL, byes="edb")
+    return Standing(counted, results, THREE_ONE_NIL, besides=Besides(adjustments={"a": -5}))
+
+
+@pytest.mark.parametrize(
+    ("strength", "expected"),
+    [
+        (buchholz, {"a": 6 + 2 + 4, "b": 9 + 4, "c": 4 + 9 + 4, "d": 2 + 9, "e": 6 + 2}),
+        (median_buchholz, {"a": 4, "b": 0, "c": 4, "d": 0, "e": 0}),
+        (sonneborn_berger, {"a": 2 * (6 + 2 + 4), "b": 2 * 4, "c": 4 + 4, "d": 2, "e": 2}),
+    ],
+)
+def test_strength_is_that_of_opponents_by_their_matches_and_byes(strength, expected):
+    standing = swiss_of_five()
+    assert {team: tally.points(THREE_ONE_NIL) for team, tally in standing.tallies.items()} == {
+        "a": 9,
+        "b": 6,
+        "c": 2,
+        "d": 4,
+        "e": 4,
+    }
+    assert {team: strength(team, standing) for team in "abcde"} == expected
+
+
+def test_who_did_not_come_was_not_met():
+    results = [Result("a", "b", 2, 0, absent=Absent.AWAY), Result("a", "c", 1, 0), Result("z", "a", 0, 9)]
+    standing = Standing(tallies("abc", results, THREE_ONE_NIL), results, THREE_ONE_NIL)
+    assert [meeting.opponent for meeting in standing.meetings("a")] == ["c"]
+
+
+@pytest.mark.parametrize("step", [T.BUCHHOLZ, T.MEDIAN_BUCHHOLZ, T.SONNEBORN_BERGER])
+def test_strength_parts_the_level(step):
+    standing = swiss_of_five()
+    key = {T.BUCHHOLZ: buchholz, T.MEDIAN_BUCHHOLZ: median_buchholz, T.SONNEBORN_BERGER: sonneborn_berger}[step]
+    assert STEPS[step](tuple("abcde"), standing) == split(tuple("abcde"), lambda team: key(team, standing))
+
+
 # What holds for any results
 
 figures = st.integers(0, 3)
@@ -175,7 +242,21 @@ leagues = st.integers(2, 7).flatmap(
     )
 )
 tie_breaks = st.lists(st.sampled_from(TieBreak), unique=True).map(tuple)
-schemes = st.builds(Points, st.integers(2, 5), st.integers(0, 2), st.integers(-1, 1))
+bonuses = st.builds(Bonus, st.sampled_from(Condition), st.integers(-2, 2), figures)
+schemes = st.builds(
+    Points,
+    st.integers(2, 5),
+    st.integers(0, 2),
+    st.integers(-1, 1),
+    bonuses=st.lists(bonuses, max_size=3).map(tuple),
+    bonuses_count=st.booleans(),
+)
+looks = st.builds(HeadToHead, st.lists(st.sampled_from(CRITERIA), unique=True).map(tuple), st.booleans())
+names = st.sampled_from([f"t{n}" for n in range(7)])
+by_hand = st.dictionaries(names, st.integers(-3, 3), max_size=3)
+besides = st.builds(
+    Besides, by_hand, by_hand, st.lists(st.lists(names, unique=True, min_size=2).map(tuple), max_size=2).map(tuple)
+)
 
 
 def played(league):
@@ -188,18 +269,20 @@ def played(league):
     ]
 
 
-@given(leagues, tie_breaks, schemes, st.randoms(use_true_random=False))
-def test_the_order_in_which_results_came_is_of_no_consequence(league, steps, points, rng: random.Random):
+@given(leagues, tie_breaks, schemes, looks, besides, st.randoms(use_true_random=False))
+def test_the_order_in_which_results_came_is_of_no_consequence(league, steps, points, look, aside, rng: random.Random):
     teams, results = played(league)
     shuffled = rng.sample(results, len(results))
-    assert standings(teams, shuffled, points, steps) == standings(teams, results, points, steps)
+    said = {"head_to_head": look, "besides": aside}
+    assert standings(teams, shuffled, points, steps, **said) == standings(teams, results, points, steps, **said)
 
 
-@given(leagues, tie_breaks, schemes, st.randoms(use_true_random=False))
-def test_the_order_of_the_teams_matters_only_within_a_shared_place(league, steps, points, rng: random.Random):
+@given(leagues, tie_breaks, schemes, looks, besides, st.randoms(use_true_random=False))
+def test_the_order_of_the_teams_matters_only_within_a_shared_place(league, steps, points, look, aside, rng):
     teams, results = played(league)
-    straight = standings(teams, results, points, steps)
-    other = standings(rng.sample(teams, len(teams)), results, points, steps)
+    said = {"head_to_head": look, "besides": aside}
+    straight = standings(teams, results, points, steps, **said)
+    other = standings(rng.sample(teams, len(teams)), results, points, steps, **said)
     assert {row.team: row.place for row in other} == {row.team: row.place for row in straight}
     assert [row.decided_by for row in other] == [row.decided_by for row in straight]
 
@@ -222,11 +305,13 @@ def test_figures_add_up_and_places_say_what_is_shared(league, steps, points):
         assert (row.decided_by is not None) == (starts_a_place and index > 0)
 
 
-@given(leagues, schemes, st.sampled_from(TieBreak), st.data())
-def test_each_step_makes_an_ordered_partition_of_the_tied(league, points, step, data):
+@pytest.mark.parametrize("step", TieBreak)
+@settings(max_examples=15)
+@given(league=leagues, points=schemes, look=looks, aside=besides, data=st.data())
+def test_each_step_makes_an_ordered_partition_of_the_tied(league, points, step, look, aside, data):
     teams, results = played(league)
     tied = tuple(data.draw(st.lists(st.sampled_from(teams), unique=True, min_size=1)))
-    parts = STEPS[step](tied, Standing(tallies(teams, results, THREE_ONE_NIL), results, points))
+    parts = STEPS[step](tied, Standing(tallies(teams, results, points), results, points, look, aside))
     assert sorted(team for part in parts for team in part) == sorted(tied)
     assert all(parts)
 
