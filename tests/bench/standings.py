@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from rules_engine.chance import Seeded
 from rules_engine.competition.points import Points
-from rules_engine.competition.schedule import Legs, round_robin
 from rules_engine.competition.ranking import table
+from rules_engine.competition.schedule import Legs, round_robin
 from rules_engine.competition.standings import standings
 from rules_engine.competition.state import Fixture, SeasonSetup, SeasonState
 from rules_engine.competition.tally import Result, tallies
@@ -22,9 +22,9 @@ ORDERS = {
 ROUNDS = 15
 
 
-def median_ms(work):
+def median_ms(work, rounds=ROUNDS):
     taken = []
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         begun = perf_counter()
         work()
         taken.append((perf_counter() - begun) * 1000)
