@@ -7,12 +7,15 @@ from typing import Any
 
 from django.db.models import Q
 
+from league.games import BLOODBOWL
 from league.models.records import CareerEntry, Entry, SeasonEntry
 from league.referees import CAREER, SEASON
 from rules_engine.core import Action, snake_case
 from rules_engine.record import AMENDMENT_TAGS, Amendment, Decoder, Insert, Replace
 
 DECODERS: dict[type[Entry], Decoder[Any]] = {CareerEntry: Decoder(CAREER), SeasonEntry: Decoder(SEASON)}
+SCOPES: dict[type[Entry], Q] = {CareerEntry: Q(team__game=BLOODBOWL)}
+"""Which records of a kind are read here: teams of other games use the same words for acts of their own."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,9 @@ def acts(entries: type[Entry], where: Q, *kinds: type[Action], holding: Q | None
     owner, decoder = f"{entries.OWNER}_id", DECODERS[entries]
     asked = _begins_with(snake_case(kind.__name__) for kind in kinds)
     rows = entries._default_manager.filter(
-        where & ((asked if holding is None else asked & holding) | _begins_with(AMENDMENT_TAGS))
+        where
+        & SCOPES.get(entries, Q())
+        & ((asked if holding is None else asked & holding) | _begins_with(AMENDMENT_TAGS))
     )
     standing: dict[tuple[int, int], Act] = {}
     for owner_id, seq, at, text in rows.order_by(owner, "seq").values_list(owner, "seq", "at", "body"):

@@ -1,7 +1,10 @@
 """What follows from a team's career and from a season: the readings that `projection` writes and checks."""
 
+from collections.abc import Callable
 from typing import Any
 
+from league.clubs.derivers import club_derived
+from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models.seasons import Season, SeasonTeam, TableRow
 from league.models.teams import Player, Team
 from league.projection import Derived, derives
@@ -13,8 +16,12 @@ from rules_engine.competition.state import SeasonState
 
 
 @derives(Team)
-def team(_: Team, state: bb.TeamState) -> Derived:
-    """The team's own figures and its players."""
+def team(row: Team, state: Any) -> Derived:
+    """The team's own figures and its players, as its game has them."""
+    return BY_GAME[row.game](state)
+
+
+def _bloodbowl(state: bb.TeamState) -> Derived:
     columns: dict[str, Any] = {
         "name": state.name,
         "roster": state.roster,
@@ -62,6 +69,13 @@ def _player(player: bb.Player, state: bb.TeamState, tables: Tables) -> dict[str,
         "games": player.games,
         "deeds": {str(deed): count for deed, count in player.deeds.items()},
     }
+
+
+BY_GAME: dict[str, Callable[[Any], Derived]] = {
+    BLOODBOWL: _bloodbowl,
+    HATTRICK: lambda state: club_derived(state, HATTRICK),
+    OFUSAIDO: lambda state: club_derived(state, OFUSAIDO),
+}
 
 
 @derives(Season)

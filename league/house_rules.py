@@ -9,8 +9,8 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from league.games import KITS
 from league.terms import any_of
-from rules_engine.bloodbowl.tables import Tables
 from rules_engine.house_rules import Setting
 from rules_engine.rulesets import Ruleset, diff, settings
 
@@ -29,7 +29,12 @@ class HouseRule:
 
 def offered(game: str, edition: str) -> dict[str, Setting]:
     """What a league may set, by path: only what the referee reads, so that nobody decides what has no effect."""
-    return {path: setting for path, setting in settings(game, edition).items() if _leads(Tables, path.split("."))}
+    read = KITS[game].read
+    return {
+        path: setting
+        for path, setting in settings(game, edition).items()
+        if any(_leads(kind, path.split(".")) for kind in read)
+    }
 
 
 def _leads(kind: Any, path: list[str]) -> bool:

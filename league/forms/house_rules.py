@@ -26,6 +26,13 @@ GROUPS = {
     "season": gettext_lazy("Between seasons"),
     "skills": gettext_lazy("Skills"),
     "stars": gettext_lazy("Star players"),
+    "clubs": gettext_lazy("League and teams"),
+    "course": gettext_lazy("Figures of play"),
+    "players": gettext_lazy("Player cards"),
+    "action_cards": gettext_lazy("Action cards"),
+    "shooting_cards": gettext_lazy("Shooting cards"),
+    "goalkeepers": gettext_lazy("Goalkeeper cards"),
+    "teams": gettext_lazy("National teams"),
 }
 
 

@@ -8,11 +8,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
+from league.games import BLOODBOWL, KITS, Kit
 from league.models.teams import Team
 from league.tie_breaks import TIE_BREAKS
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
-from rules_engine.rulesets import editions
 
 PLACES = 6
 LEGS = {
@@ -55,15 +55,18 @@ class ReorderForm(TieBreakForm):
 
 
 class SeasonForm(TieBreakForm):
-    """What a season is called, which edition it plays, and how its table is ordered."""
+    """What a season is called, which edition of a game it plays, and how its table is ordered."""
 
     name = forms.CharField(max_length=80, label=_("Name"))
+    game = forms.CharField(widget=forms.HiddenInput)
     edition = forms.ChoiceField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, kit: Kit = KITS[BLOODBOWL], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        known = editions("bloodbowl")
-        self.fields["edition"].choices = [(one, f"Blood Bowl {one}") for one in known]  # type: ignore[attr-defined]
+        known = kit.editions
+        self.fields["game"].required = False
+        self.fields["game"].initial = kit.key
+        self.fields["edition"].choices = [(one, kit.edition_name(one)) for one in known]  # type: ignore[attr-defined]
         self.fields["edition"].initial = known[-1]
 
     @property

@@ -1,6 +1,7 @@
 """What the league room keeps."""
 
 from league.models.accounts import User
+from league.models.clubs import ClubPlayer
 from league.models.drafts import TeamDraft
 from league.models.leagues import Invitation, League, Membership
 from league.models.records import CareerEntry, SeasonEntry
@@ -10,6 +11,7 @@ from league.models.teams import Player, Team
 
 __all__ = [
     "CareerEntry",
+    "ClubPlayer",
     "Invitation",
     "League",
     "Membership",

@@ -39,6 +39,11 @@ class Season(models.Model):
         return reverse("season", args=[self.league.slug, self.number])
 
     @property
+    def game(self) -> str:
+        """Which game is played: the one its rules are of."""
+        return self.ruleset.game
+
+    @property
     def is_entering(self) -> bool:
         return self.phase == SeasonPhase.ENTERING
 

@@ -13,10 +13,11 @@ from league.refs import new_ref
 
 
 class Team(models.Model):
-    """A team of a league. It outlives seasons; money is in gold pieces. `stage` is the open step after a match or between
-    seasons, empty while none is."""
+    """A team of a league, for one game. It outlives seasons; money is in gold pieces. `stage` is the open step after a match
+    or between seasons, empty while none is. `roster` is what the team is by its list: a Blood Bowl list, a nation, a deck.
+    """
 
-    FACTS = ("ref", "league", "coach", "created_at")
+    FACTS = ("ref", "league", "coach", "game", "created_at")
     DERIVED = (
         "name",
         "roster",
@@ -37,6 +38,7 @@ class Team(models.Model):
     ref = models.CharField(max_length=12, unique=True, default=new_ref)
     league = models.ForeignKey("league.League", models.PROTECT, related_name="teams")
     coach = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="teams")
+    game = models.CharField(max_length=40, default="bloodbowl")
     created_at = models.DateTimeField(auto_now_add=True)
     name = models.CharField(max_length=80, blank=True)
     roster = models.CharField(max_length=60, blank=True)

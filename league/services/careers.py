@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
+from league.games import kit_of
 from league.models.accounts import User
 from league.models.drafts import TeamDraft
 from league.models.records import CareerEntry
@@ -15,8 +16,7 @@ from league.reading import fold
 from league.referees import CAREER
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.seasons import enter_team
-from rules_engine.bloodbowl.actions import BookMatch, Draft, EnterSeason, Rename, Roll
-from rules_engine.bloodbowl.career import Founding
+from rules_engine.bloodbowl.actions import BookMatch, Draft, Rename, Roll
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.team import Due, Purpose, TeamState
 from rules_engine.chance import Chance, Secure, draw
@@ -53,10 +53,11 @@ def found_team(*, season: Season, by: User, coach: User | None = None, request_k
         return first
     if not season.is_entering:
         raise SeasonClosed
-    team = Team.objects.create(league=season.league, coach=coach or by)
-    open_record(team, Founding(team.ref), by=by, seat=seat_of(by, team), request_key=request_key)
-    entering = EnterSeason(Seat.COMMISSIONER, season.ref, season.ruleset_id)
-    return append(team, [entering], by=by).owner
+    kit = kit_of(season)
+    team = Team.objects.create(league=season.league, coach=coach or by, game=kit.key)
+    founding = kit.record.setup_type(team.ref)
+    open_record(team, founding, by=by, seat=seat_of(by, team), game=kit.record.name, request_key=request_key)
+    return append(team, [kit.enter(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by).owner
 
 
 @transaction.atomic

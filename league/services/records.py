@@ -1,6 +1,6 @@
 """Writing records: the one way in which anything that happened gets into the database."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -57,13 +57,20 @@ def written_by(entries: type[Entry], request_key: str | None) -> Any:
 
 @transaction.atomic
 def open_record(
-    owner: Any, setup: Any, *, by: Any, seat: Seat, ruleset: str = "", request_key: str | None = None
+    owner: Any,
+    setup: Any,
+    *,
+    by: Any,
+    seat: Seat,
+    game: str | None = None,
+    ruleset: str = "",
+    request_key: str | None = None,
 ) -> Written:
-    """Begin the record of a row that has just been made: its header is entry 0."""
+    """Begin the record of a row that has just been made: its header is entry 0. `game` is the book's usual one, or one of
+    its others by name."""
     book = book_of(owner)
-    game = book.game(ruleset)
-    state = game.start(setup)
-    header = Header(game.name, ruleset, msgspec.Raw(encode(setup)))
+    header = Header(game or book.usual_game, ruleset, msgspec.Raw(encode(setup)))
+    state = book.game(header).start(setup)
     entry = _entry(book, owner, None, encode(header), by=by, seat=seat, at=timezone.now(), request_key=request_key)
     entry.save()
     project(owner, state, entry.seq)
@@ -80,11 +87,13 @@ def append(
     expected_seq: int | None = None,
     request_key: str | None = None,
     chance: Chance | None = None,
+    then: Callable[[Any, Any], Action | None] | None = None,
 ) -> Written:
     """Write actions (or amendments) into a record, all or none, and derive what pages show.
 
     `expected_seq` is the place at which the page that is answered stood; None where the rules alone decide. With a
-    `chance`, every die or draw that falls due is thrown and written at once. Raises `Stale`, `IllegalAction`, and
+    `chance`, every die or draw that falls due is thrown and written at once; `then` names, for the game and its state, any
+    other action that follows by itself. Raises `Stale`, `IllegalAction`, and
     `BrokenRecord` for an amendment that makes a later entry illegal.
     """
     book = book_of(owner)
@@ -99,6 +108,8 @@ def append(
         writer.write(body, by)
         while chance is not None and CHANCE in writer.game.to_act(writer.state):
             writer.write(draw(writer.game, writer.state, chance), None)
+        while then is not None and (due := then(writer.game, writer.state)) is not None:
+            writer.write(due, None)
     return writer.finish()
 
 

@@ -7,31 +7,29 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 
+from league.games import BLOODBOWL, KITS, kit_of
 from league.models.accounts import User
 from league.models.leagues import League
 from league.models.records import SeasonEntry
 from league.models.seasons import Season
 from league.models.teams import Team
 from league.reading import fold
-from league.referees import tables_of
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.rulesets import freeze_ruleset
-from rules_engine.bloodbowl.actions import EnterSeason
 from rules_engine.chance import Chance, Secure
 from rules_engine.competition.actions import ChangeTieBreaks, EnterTeam, OrderSchedule, WithdrawTeam
-from rules_engine.competition.points import Points
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.state import SeasonSetup
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 from rules_engine.core import Seat
-from rules_engine.rulesets import editions
-
-GAME = "bloodbowl"
-EDITION = editions(GAME)[-1]
 
 
 class NotDrafted(Exception):  # noqa: N818 - reads as what it is
     """Only a team with a list can play in a season."""
+
+
+class OtherGame(Exception):  # noqa: N818 - reads as what it is
+    """The team plays another game than the season."""
 
 
 @transaction.atomic
@@ -40,12 +38,14 @@ def create_season(
     *,
     by: User,
     name: str,
-    edition: str = EDITION,
+    game: str = BLOODBOWL,
+    edition: str | None = None,
     overlay: Mapping[str, Any] | None = None,
     tie_breaks: Iterable[TieBreak] = DEFAULT_TIE_BREAKS,
     request_key: str | None = None,
 ) -> Season:
-    """A season open for entries. Its rules are frozen here. The same request gives the same season.
+    """A season open for entries, by the latest edition unless one is named. Its rules are frozen here. The same request
+    gives the same season.
 
     Raises `BadRuleset` for house rules that do not fit, `IllegalAction` for an order of tie-breaks that does not.
     """
@@ -53,9 +53,10 @@ def create_season(
     made: Season | None = written_by(SeasonEntry, request_key)
     if made is not None:
         return made
-    ruleset = freeze_ruleset(GAME, edition, overlay or {})
+    kit = KITS[game]
+    ruleset = freeze_ruleset(game, edition or kit.editions[-1], overlay or {})
     season = Season.objects.create(league=league, number=_next_number(league), name=name, ruleset=ruleset)
-    setup = _setup(name, ruleset.hash, tuple(tie_breaks))
+    setup = SeasonSetup(name, ruleset.hash, tie_breaks=tuple(tie_breaks), **kit.figures(ruleset.hash))
     open_record(season, setup, by=by, seat=Seat.COMMISSIONER, ruleset=ruleset.hash, request_key=request_key)
     return season
 
@@ -65,33 +66,20 @@ def _next_number(league: League) -> int:
     return (last or 0) + 1
 
 
-def _setup(name: str, hash_: str, tie_breaks: tuple[TieBreak, ...]) -> SeasonSetup:
-    tables = tables_of(hash_)
-    points = tables.points
-    return SeasonSetup(
-        name=name,
-        ruleset=hash_,
-        points=Points(points.win, points.draw, points.loss),
-        tie_breaks=tie_breaks,
-        fair_weather_die=tables.settings.fair_weather_fans,
-        walkover_score=tables.season.unplayed.real_life.other_team_score,
-        weather_dice=tables.pre_match.weather_dice,
-        prayer_die=tables.pre_match.prayer_die,
-    )
-
-
 @transaction.atomic
 def enter_team(season: Season, *, team: Team, by: User, request_key: str | None = None) -> Written:
-    """A drafted team joins the season and lives by its rules. Raises `NotDrafted`, `IllegalAction`.
+    """A drafted team joins the season and lives by its rules. Raises `NotDrafted`, `OtherGame`, `IllegalAction`.
 
     That entries are open is the commissioner's leave: the entry stands in that seat, by whoever used it.
     """
     season, team = lock(season, team)
+    if team.game != season.game:
+        raise OtherGame
     if not team.is_drafted:
         raise NotDrafted
     written = append(season, [EnterTeam(Seat.COMMISSIONER, team.ref)], by=by, request_key=request_key)
     if not written.repeated and fold(team).season != season.ref:
-        append(team, [EnterSeason(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by)
+        append(team, [kit_of(season).enter(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by)
     return written
 
 

@@ -14,6 +14,7 @@ from league.access import league_for, season_for
 from league.forms.house_rules import HouseRulesForm
 from league.forms.once import new_key
 from league.forms.seasons import ReorderForm, ScheduleForm, SeasonForm, TeamForm, WithdrawForm
+from league.games import BLOODBOWL, KITS, kit_of
 from league.models.seasons import Season
 from league.policies import Act, may
 from league.reading import fold
@@ -24,17 +25,19 @@ from league.services import seasons as services
 from league.services.records import Stale
 from rules_engine.competition.schedule import number_of_rounds
 from rules_engine.errors import IllegalAction
-from rules_engine.rulesets import editions
 
 
 @login_required
 def create_season(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Begin a season: its rules are frozen with it."""
+    """Begin a season: first its game, then the rest; its rules are frozen with it."""
     league = league_for(request, slug, Act.RUN_LEAGUE)
-    asked = request.POST.get("edition") or request.GET.get("edition")
-    edition = asked if asked in editions(services.GAME) else services.EDITION
-    form = SeasonForm(request.POST or None, initial={"edition": edition})
-    rules = HouseRulesForm(services.GAME, edition, request.POST or None)
+    asked = request.POST or request.GET
+    if not asked:
+        return render(request, "league/season_game.html", {"league": league, "kits": KITS.values()})
+    kit = KITS.get(asked.get("game", ""), KITS[BLOODBOWL])
+    edition = asked.get("edition") if asked.get("edition") in kit.editions else kit.editions[-1]
+    form = SeasonForm(request.POST or None, kit=kit, initial={"edition": edition})
+    rules = HouseRulesForm(kit.key, edition, request.POST or None)
     if request.method == "POST" and form.is_valid() and rules.is_valid():
         try:
             return redirect(
@@ -42,6 +45,7 @@ def create_season(request: SignedInRequest, slug: str) -> HttpResponse:
                     league,
                     by=request.user,
                     name=form.cleaned_data["name"],
+                    game=kit.key,
                     edition=edition,
                     overlay=rules.overlay,
                     tie_breaks=form.order,
@@ -51,7 +55,7 @@ def create_season(request: SignedInRequest, slug: str) -> HttpResponse:
         except IllegalAction as illegal:
             form.add_error(None, say(illegal.refusal, {}))
     status = 422 if form.errors or rules.errors else 200
-    context = {"league": league, "form": form, "rules": rules}
+    context = {"league": league, "kit": kit, "form": form, "rules": rules}
     return render(request, "league/season_create.html", context, status=status)
 
 
@@ -64,6 +68,8 @@ def _season(request: Request, season: Season, *, refused: str = "", status: int 
     """The page, or only its list of teams where that is what is asked for."""
     context = {
         "season": season,
+        "kit": kit_of(season),
+        "edition": kit_of(season).edition_name(season.ruleset.edition),
         "league": season.league,
         "refused": refused,
         "entered": queries.entered_teams(season),
@@ -97,6 +103,9 @@ def enter_team(request: SignedInRequest, slug: str, number: int) -> HttpResponse
         services.enter_team(season, team=team, by=request.user, request_key=form.once["request_key"])
     except services.NotDrafted:
         return _season(request, season, refused=_("First draft the team: then it can enter."), status=422)
+    except services.OtherGame:
+        told = {"team": team, "game": kit_of(season).name}
+        return _season(request, season, refused=_("%(team)s does not play %(game)s.") % told, status=422)
     except IllegalAction as illegal:
         return _season(request, season, refused=say(illegal.refusal, {team.ref: str(team)}), status=422)
     return redirect(season)
@@ -124,6 +133,8 @@ def season_rules(request: Request, slug: str, number: int) -> HttpResponse:
     context = {
         "season": season,
         "league": season.league,
+        "kit": kit_of(season),
+        "edition": kit_of(season).edition_name(season.ruleset.edition),
         "changes": house_rules.told(ruleset_of(season.ruleset_id)),
         "tie_breaks": fold(season).tie_breaks,
     }

@@ -1,6 +1,6 @@
 """What an edition says about the teams of a league: its file `clubs.toml`."""
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -20,9 +20,17 @@ class ClubRules(Value, frozen=True, gc=False):
     changes: Literal["between_matches", "between_seasons"] = "between_matches"
 
 
-def club_rules(ruleset: Ruleset) -> ClubRules:
-    """The rules of a ruleset; as by default where it is older than they are. Raises `BadRuleset`."""
+RulesT = TypeVar("RulesT", bound=ClubRules)
+
+
+def read_rules(ruleset: Ruleset, kind: type[RulesT]) -> RulesT:
+    """The rules of a ruleset as a game reads them; as by default where it is older than they are. Raises `BadRuleset`."""
     try:
-        return msgspec.convert(ruleset.tables.get("clubs", {}), ClubRules)
+        return msgspec.convert(ruleset.tables.get("clubs", {}), kind)
     except msgspec.ValidationError as error:
         raise BadRuleset("clubs", str(error)) from error
+
+
+def club_rules(ruleset: Ruleset) -> ClubRules:
+    """What both football games read."""
+    return read_rules(ruleset, ClubRules)

@@ -4,13 +4,12 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-import msgspec
-
 from rules_engine.clubs.actions import ClubAction
 from rules_engine.clubs.club import Club
+from rules_engine.clubs.rules import ClubRules, read_rules
 from rules_engine.clubs.state import ClubState
 from rules_engine.core import Action, Value
-from rules_engine.errors import BadRuleset, Code, Finding, Param, Severity
+from rules_engine.errors import Code, Finding, Param, Severity
 from rules_engine.hattrick.cards import NUMBERS, tables
 from rules_engine.hattrick.state import Setup, Team
 from rules_engine.rulesets import Ruleset
@@ -53,19 +52,23 @@ class Register(Action, frozen=True):
     squad: Squad
 
 
-class SquadRules(Value, frozen=True, gc=False):
-    """What a league decides about teams: whether they may be of one's own, and how many stars such a team has at most."""
+class SquadRules(ClubRules, frozen=True, gc=False):
+    """What a league decides about teams besides: whether they may be of one's own, and how many stars such a team has at
+    most."""
 
     custom_teams: bool = True
     most_stars: int = 6
 
 
+class Figures(Value, frozen=True, gc=False):
+    """The part of a ruleset's document that is about teams."""
+
+    clubs: SquadRules = SquadRules()
+
+
 def squad_rules(ruleset: Ruleset) -> SquadRules:
     """The rules of a ruleset; as by default where it is older than they are. Raises `BadRuleset`."""
-    try:
-        return msgspec.convert(ruleset.tables.get("clubs", {}), SquadRules)
-    except msgspec.ValidationError as error:
-        raise BadRuleset("clubs", str(error)) from error
+    return read_rules(ruleset, SquadRules)
 
 
 def national_squad(ruleset: Ruleset, code: str) -> Squad:

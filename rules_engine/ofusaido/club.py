@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-import msgspec
-
 from rules_engine.clubs.actions import ClubAction
 from rules_engine.clubs.club import Club
+from rules_engine.clubs.rules import ClubRules, read_rules
 from rules_engine.clubs.state import ClubState
 from rules_engine.core import Action, Value
-from rules_engine.errors import BadRuleset, Code, Finding, Param, Severity
+from rules_engine.errors import Code, Finding, Param, Severity
 from rules_engine.ofusaido.cards import Deck
 from rules_engine.ofusaido.house import house_decks
+from rules_engine.ofusaido.settings import Settings
 from rules_engine.ofusaido.state import Phase, Setup, SideSetup
 from rules_engine.rulesets import Ruleset
 
@@ -41,8 +41,8 @@ class Register(Action, frozen=True):
     squad: Squad
 
 
-class SquadRules(Value, frozen=True, gc=False):
-    """How many players and energies a registered deck has. The sizes of printed decks are not known."""
+class SquadRules(ClubRules, frozen=True, gc=False):
+    """How many players and energies a registered deck has besides. The sizes of printed decks are not known."""
 
     least_players: int = 1
     most_players: int = 40
@@ -50,12 +50,16 @@ class SquadRules(Value, frozen=True, gc=False):
     most_energies: int = 60
 
 
+class Figures(Value, frozen=True, gc=False):
+    """The part of a ruleset's document that a league may set."""
+
+    settings: Settings = Settings()
+    clubs: SquadRules = SquadRules()
+
+
 def squad_rules(ruleset: Ruleset) -> SquadRules:
     """The rules of a ruleset; as by default where it is older than they are. Raises `BadRuleset`."""
-    try:
-        return msgspec.convert(ruleset.tables.get("clubs", {}), SquadRules)
-    except msgspec.ValidationError as error:
-        raise BadRuleset("clubs", str(error)) from error
+    return read_rules(ruleset, SquadRules)
 
 
 def audit_squad(squad: Squad, ruleset: Ruleset) -> tuple[Finding, ...]:

@@ -20,6 +20,8 @@ def test_a_league_is_founded_and_its_season_begun(page, axe, sign_in):
     expect(page.get_by_role("heading", name="No season yet")).to_be_visible()
     axe(page)
     page.get_by_role("link", name="Begin a season").click()
+    axe(page)
+    page.get_by_role("link", name="Blood Bowl").click()
     page.get_by_label("Name").fill("Winter")
     page.get_by_text("What a league decides").click()
     page.get_by_label("Teams with Brawlin' Brutes").uncheck()
@@ -68,6 +70,7 @@ def test_the_pages_of_a_league_fit_a_phone(new_page, axe, sign_in, scheme):
         f"{league}settings/",
         f"{league}invitations/",
         f"{league}seasons/new/",
+        f"{league}seasons/new/?game=hattrick",
         season,
         f"{season}rules/",
         f"{season}schedule/",

@@ -52,7 +52,7 @@ def test_a_season_of_each_edition_begins_from_its_own_form(client, edition):
     url = reverse("create_season", args=[stage.league.slug])
     page = client.get(url, {"edition": edition}).content.decode()
     assert f'name="edition" value="{edition}"' in page
-    assert [f'href="?edition={one}"' in page for one in EDITIONS] == [True] * len(EDITIONS)
+    assert [f'href="?game=bloodbowl&amp;edition={one}"' in page for one in EDITIONS] == [True] * len(EDITIONS)
     assert client.post(url, new_season(stage, edition)).status_code == 302
     made = Season.objects.get(name="Another season")
     assert (made.ruleset.edition, made.ruleset.overlay) == (edition, {})
