@@ -39,7 +39,6 @@ def meetings_of(state: SeasonState) -> tuple[Meeting, ...]:
 
 
 def _meeting(fixture: Fixture) -> Meeting:
-    result = fixture.result
     return Meeting(
         fixture.n,
         fixture.home,
@@ -47,7 +46,7 @@ def _meeting(fixture: Fixture) -> Meeting:
         stage=fixture.stage,
         round=fixture.round,
         ended=fixture.ended,
-        played=result is not None and result.absent is None,
+        played=fixture.was_played,
     )
 
 

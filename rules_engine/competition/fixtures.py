@@ -1,7 +1,6 @@
-"""What happens to a fixture: its date, its fair-weather fans, its result."""
+"""What is thrown before a match, and its result."""
 
 from collections.abc import Iterator
-from datetime import datetime
 from itertools import product
 
 from msgspec.structs import replace
@@ -11,6 +10,8 @@ from rules_engine.competition import events as e
 from rules_engine.competition.advancing import decided
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.discipline_room import check_cards, with_cards
+from rules_engine.competition.endings import Ending
+from rules_engine.competition.fixtures_found import all_open, fixture_of, nobody_waits, open_fixture
 from rules_engine.competition.rule import (
     ARRANGING,
     DRAWING,
@@ -22,63 +23,16 @@ from rules_engine.competition.rule import (
     check_reason,
     scheduled,
 )
-from rules_engine.competition.state import FairWeatherFans, Fixture, SeasonState
+from rules_engine.competition.state import FairWeatherFans, SeasonState
 from rules_engine.competition.tally import Absent, Result
 from rules_engine.core import Origin, Seat, Step
 from rules_engine.errors import IllegalAction
-
-
-def _fixture(state: SeasonState, n: int) -> Fixture:
-    fixture = state.fixture(n)
-    if fixture is None:
-        raise IllegalAction(SeasonCode.FIXTURE_UNKNOWN, fixture=n)
-    return fixture
-
-
-def _unplayed(state: SeasonState, n: int) -> Fixture:
-    fixture = _fixture(state, n)
-    if fixture.result is not None:
-        raise IllegalAction(SeasonCode.ALREADY_PLAYED, fixture=n)
-    return fixture
-
-
-def _all_unplayed(state: SeasonState) -> Iterator[Fixture]:
-    return (fixture for fixture in state.fixtures() if fixture.result is None)
-
-
-# The date
-
-
-def check_date(state: SeasonState, action: a.SetDate) -> None:
-    _unplayed(state, action.fixture)
-    if action.when is None:
-        return
-    try:
-        when = datetime.fromisoformat(action.when)
-    except ValueError:
-        raise IllegalAction(SeasonCode.DATE_UNREADABLE, text=action.when) from None
-    if when.utcoffset() is None:
-        raise IllegalAction(SeasonCode.OFFSET_MISSING, text=action.when)
-
-
-def set_date(state: SeasonState, action: a.SetDate) -> SeasonStep:
-    fixture = _fixture(state, action.fixture)
-    told = e.DateSet(fixture.n, action.when, before=fixture.when)
-    return Step(state.with_fixture(replace(fixture, when=action.when)), (told,))
-
-
-def offer_dates(state: SeasonState, seat: Seat) -> Iterator[a.SetDate]:
-    for fixture in _all_unplayed(state):
-        yield a.SetDate(seat, fixture.n, "2027-01-31T19:00:00+01:00")
-        if fixture.when is not None:
-            yield a.SetDate(seat, fixture.n, None)
-
 
 # The fair-weather fans
 
 
 def check_call(state: SeasonState, action: a.CallFairWeather) -> None:
-    fixture = _unplayed(state, action.fixture)
+    fixture = open_fixture(state, action.fixture)
     if not state.setup.fair_weather_die:
         raise IllegalAction(SeasonCode.FAIR_WEATHER_NONE)
     if fixture.n in state.fair_weather_due:
@@ -94,12 +48,12 @@ def call_fair_weather(state: SeasonState, action: a.CallFairWeather) -> SeasonSt
 
 def offer_calls(state: SeasonState, seat: Seat) -> Iterator[a.CallFairWeather]:
     if state.setup.fair_weather_die:
-        for fixture in _all_unplayed(state):
+        for fixture in all_open(state):
             yield a.CallFairWeather(seat, fixture.n)
 
 
 def check_fair_weather(state: SeasonState, action: a.FairWeather) -> None:
-    _fixture(state, action.fixture)
+    fixture_of(state, action.fixture)
     if action.fixture not in state.fair_weather_due:
         raise IllegalAction(SeasonCode.FAIR_WEATHER_NOT_CALLED, fixture=action.fixture)
     most = state.setup.fair_weather_die
@@ -109,7 +63,7 @@ def check_fair_weather(state: SeasonState, action: a.FairWeather) -> None:
 
 
 def fair_weather(state: SeasonState, action: a.FairWeather) -> SeasonStep:
-    fixture = _fixture(state, action.fixture)
+    fixture = fixture_of(state, action.fixture)
     thrown = FairWeatherFans(action.home, action.away, action.origin)
     state = state.with_fixture(replace(fixture, fair_weather=thrown))
     due = tuple(n for n in state.fair_weather_due if n != fixture.n)
@@ -127,7 +81,7 @@ def offer_fair_weather(state: SeasonState, seat: Seat) -> Iterator[a.FairWeather
 
 
 def check_result(state: SeasonState, action: a.RecordResult) -> None:
-    fixture = _unplayed(state, action.fixture)
+    fixture = open_fixture(state, action.fixture)
     if action.fixture in state.fair_weather_due:
         raise IllegalAction(SeasonCode.FAIR_WEATHER_DUE, fixture=action.fixture)
     for name in ("home_scored", "away_scored", "home_casualties", "away_casualties", "report"):
@@ -138,7 +92,7 @@ def check_result(state: SeasonState, action: a.RecordResult) -> None:
 
 
 def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
-    fixture = _fixture(state, action.fixture)
+    fixture = fixture_of(state, action.fixture)
     result = Result(
         fixture.home,
         fixture.away,
@@ -156,14 +110,16 @@ def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
         action.away_casualties,
         action.report,
     )
-    ended = decided(state, replace(fixture, result=result, report=action.report), told)
+    ending = Ending.PLAYED if action.conceded_by is None else Ending.CONCEDED
+    over = replace(fixture, result=result, report=action.report, ending=ending, proposals=())
+    ended = decided(state, over, told)
     carded = with_cards(ended.state, fixture.n, action.cards)
     return Step(carded.state, (*ended.events, *carded.events))
 
 
 def offer_results(state: SeasonState, seat: Seat) -> Iterator[a.RecordResult]:
     """A win, a draw and a loss for each fixture to be played."""
-    for fixture in _all_unplayed(state):
+    for fixture in all_open(state):
         for home, away in ((2, 1), (0, 0), (1, 3)):
             yield a.RecordResult(seat, fixture.n, home, away, away, home, 0)
 
@@ -172,29 +128,29 @@ def offer_results(state: SeasonState, seat: Seat) -> Iterator[a.RecordResult]:
 
 
 def check_walkover(state: SeasonState, action: a.RecordWalkover) -> None:
-    _unplayed(state, action.fixture)
+    open_fixture(state, action.fixture)
     check_reason(action.reason)
 
 
 def record_walkover(state: SeasonState, action: a.RecordWalkover) -> SeasonStep:
     """Whoever came wins by the score of the set-up; fair-weather fans that were asked for go home."""
-    fixture, given = _fixture(state, action.fixture), state.setup.walkover_score
+    fixture, given = fixture_of(state, action.fixture), state.setup.walkover_score
     home = given if action.absent is Absent.AWAY else 0
     away = given if action.absent is Absent.HOME else 0
     result = Result(fixture.home, fixture.away, home, away, absent=action.absent)
-    due = tuple(n for n in state.fair_weather_due if n != fixture.n)
-    told = e.WalkoverRecorded(fixture.n, action.absent, home, away, action.reason)
-    return decided(replace(state, fair_weather_due=due), replace(fixture, result=result), told)
+    ending = Ending.FORFEIT if action.forfeit else Ending.WALKOVER
+    over = replace(fixture, result=result, ending=ending, reason=action.reason, proposals=())
+    told = e.WalkoverRecorded(fixture.n, action.absent, home, away, action.reason, action.forfeit)
+    return decided(nobody_waits(state, fixture.n), over, told)
 
 
 def offer_walkovers(state: SeasonState, seat: Seat) -> Iterator[a.RecordWalkover]:
-    return (
-        a.RecordWalkover(seat, fixture.n, absent, "sample") for fixture in _all_unplayed(state) for absent in Absent
-    )
+    for fixture in all_open(state):
+        for absent in Absent:
+            yield a.RecordWalkover(seat, fixture.n, absent, "sample", forfeit=absent is Absent.BOTH)
 
 
 RULES: Rules = {
-    a.SetDate: Rule(ARRANGING, scheduled, check_date, set_date, offer_dates, free=("when",)),
     a.CallFairWeather: Rule(ARRANGING, scheduled, check_call, call_fair_weather, offer_calls),
     a.FairWeather: Rule(DRAWING, scheduled, check_fair_weather, fair_weather, offer_fair_weather),
     a.RecordResult: Rule(

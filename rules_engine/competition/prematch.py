@@ -9,21 +9,13 @@ from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.dice import Dice, DiceDue
+from rules_engine.competition.fixtures_found import open_fixture
 from rules_engine.competition.rule import ARRANGING, DRAWING, Rule, Rules, SeasonStep, scheduled
 from rules_engine.competition.state import Fixture, SeasonState
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
 
 SIDES = (Seat.HOME, Seat.AWAY)
-
-
-def _unplayed(state: SeasonState, n: int) -> Fixture:
-    fixture = state.fixture(n)
-    if fixture is None:
-        raise IllegalAction(SeasonCode.FIXTURE_UNKNOWN, fixture=n)
-    if fixture.result is not None:
-        raise IllegalAction(SeasonCode.ALREADY_PLAYED, fixture=n)
-    return fixture
 
 
 def _known(state: SeasonState, n: int) -> Fixture:
@@ -48,7 +40,7 @@ def _thrown(state: SeasonState, due: DiceDue, dice: Dice) -> SeasonState:
 
 
 def check_call_weather(state: SeasonState, action: a.CallWeather) -> None:
-    fixture = _unplayed(state, action.fixture)
+    fixture = open_fixture(state, action.fixture)
     if not state.setup.weather_dice:
         raise IllegalAction(SeasonCode.WEATHER_NONE)
     if fixture.dice.weather is not None or _due(state, fixture.n, None):
@@ -100,7 +92,7 @@ def offer_weather(state: SeasonState, seat: Seat) -> Iterator[a.DrawWeather]:
 
 
 def check_call_prayers(state: SeasonState, action: a.CallPrayers) -> None:
-    fixture = _unplayed(state, action.fixture)
+    fixture = open_fixture(state, action.fixture)
     if action.side not in SIDES:
         raise IllegalAction(SeasonCode.SIDE_UNKNOWN, side=action.side.value)
     if not state.setup.prayer_die:

@@ -8,7 +8,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from rules_engine.competition import actions as a
-from rules_engine.competition import discipline_room, fixtures, founding, prematch, tables
+from rules_engine.competition import (
+    discipline_room,
+    fixtures,
+    fixtures_dates,
+    fixtures_policies,
+    fixtures_rulings,
+    founding,
+    prematch,
+    tables,
+)
 from rules_engine.competition.events import SeasonEvent
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep
 from rules_engine.competition.state import SeasonSetup, SeasonState
@@ -17,7 +26,16 @@ from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcom
 from rules_engine.errors import CommonCode, IllegalAction
 
 # The table of the season: each kind of action with its rule, room by room
-RULES: Rules = {**founding.RULES, **tables.RULES, **fixtures.RULES, **discipline_room.RULES, **prematch.RULES}
+RULES: Rules = {
+    **founding.RULES,
+    **tables.RULES,
+    **fixtures_dates.RULES,
+    **fixtures.RULES,
+    **fixtures_rulings.RULES,
+    **fixtures_policies.RULES,
+    **discipline_room.RULES,
+    **prematch.RULES,
+}
 
 
 class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):

@@ -6,7 +6,7 @@ drawn it has `stage.groups` (one, if it is not divided): `group.teams` in the or
 matches are `state.fixtures_of(stage.n)`, each with `group`, `round`, and in a knock-out `tie` and `leg`;
 `state.rounds_of(stage.n)` are the same by round, with who rests. `season.table(state, stage, group)` is a table of any
 group (of a knock-out too, where it is of no consequence). A knock-out's whole tree is in `stage.ties` from its start:
-`stage.winner(tie.n)` is who goes on. A season of the first records has one stage, a round robin of all teams.
+`stage.winner(tie)` is who goes on. A season of the first records has one stage, a round robin of all teams.
 """
 
 from bisect import bisect_right
@@ -17,8 +17,10 @@ from msgspec.structs import replace
 
 from rules_engine.competition.dice import NOTHING_THROWN, Dice, DiceDue
 from rules_engine.competition.discipline import Book
-from rules_engine.competition.formats import Ladder, Swiss
+from rules_engine.competition.endings import ON_THE_PITCH, Earlier, Ending, Proposal
+from rules_engine.competition.formats import KnockOut, Ladder, Swiss
 from rules_engine.competition.points import Points
+from rules_engine.competition.policies import Policies
 from rules_engine.competition.stage import Stage
 from rules_engine.competition.table_book import TableBook
 from rules_engine.competition.tally import Result
@@ -74,7 +76,11 @@ class Fixture(Value, frozen=True):
     """A match. `n` is its number in the season, from 1 and never given again; `stage`, `group` and `round` count from 1;
     `tie` is the number of its tie in a knock-out (0: none), `leg` which match of the tie it is. `deadline` is an ISO date,
     `when` an ISO date and time with offset. `report` is the number of the report `result` comes from, 0 for none; `ended` is the
-    how-manieth result of the season it was, 0 while there is none."""
+    how-manieth result of the season it was, 0 while there is none.
+
+    `proposals` are dates that wait for the other side's answer; `postponed` is why it was put off, until it has a new
+    date. `ending` and `reason` say how it came to its result and why, where somebody decided that; `earlier` are results
+    that no longer count. A `cancelled` one is never played and has no result."""
 
     n: int
     round: int
@@ -91,17 +97,30 @@ class Fixture(Value, frozen=True):
     group: int = 1
     tie: int = 0
     leg: int = 1
+    proposals: tuple[Proposal, ...] = ()
+    postponed: str = ""
+    ending: Ending = Ending.PLAYED
+    reason: str = ""
+    earlier: tuple[Earlier, ...] = ()
+    cancelled: bool = False
 
     @property
     def is_open(self) -> bool:
         """It waits for its result."""
-        return self.result is None
+        return self.result is None and not self.cancelled
+
+    @property
+    def was_played(self) -> bool:
+        """It was on the pitch, whatever became of the result."""
+        now = self.result is not None and self.ending in ON_THE_PITCH
+        return now or any(one.ending in ON_THE_PITCH for one in self.earlier)
 
 
 class Round(Value, frozen=True):
     """Fixtures of one round of a group that were made together: their numbers rise without a gap, and there is one at
     least. `resting` are the group's teams without a match in it; in a Swiss stage that is the bye. A round of a
-    knock-out comes in several parts, one for each tie as soon as both its teams are known."""
+    knock-out comes in several parts, one for each tie as soon as both its teams are known; who goes on without a match
+    is told by its ties."""
 
     stage: int
     group: int
@@ -113,7 +132,7 @@ class Round(Value, frozen=True):
 class SeasonState(Value, frozen=True):
     """Everything about a season. Nothing is hidden. `teams` and `withdrawn` are in the order of entry and leaving;
     `left` are those of `teams` that gave up after their first stage had started; `rounds` hold the fixtures, numbers
-    rising; `fair_weather_due` are the numbers of those whose fans CHANCE has still to throw."""
+    rising; `numbers` are given so far, those of matches of a knock-out that are still to be made included; `fair_weather_due` are the numbers of those whose fans CHANCE has still to throw."""
 
     setup: SeasonSetup
     tie_breaks: tuple[TieBreak, ...]
@@ -122,9 +141,11 @@ class SeasonState(Value, frozen=True):
     left: tuple[str, ...] = ()
     stages: tuple[Stage, ...] = ()
     rounds: tuple[Round, ...] = ()
+    numbers: int = 0
     fair_weather_due: tuple[int, ...] = ()
     dice_due: tuple[DiceDue, ...] = ()
     discipline: Book = Book()
+    policies: Policies = Policies()
     table_book: TableBook = TableBook()
 
     # Stages
@@ -151,6 +172,8 @@ class SeasonState(Value, frozen=True):
         match stage.format:
             case Swiss(rounds=rounds):
                 return not stage.closed and self.last_round_of(stage.n) < rounds
+            case KnockOut():
+                return any(stage.winner(tie) is None for tie in stage.ties)
             case Ladder():
                 return not stage.closed
         return False
@@ -181,11 +204,6 @@ class SeasonState(Value, frozen=True):
         return sum(1 for _ in self.results())
 
     # Rounds and fixtures
-
-    @property
-    def next_fixture(self) -> int:
-        """The number the next fixture will have."""
-        return self.rounds[-1].fixtures[-1].n + 1 if self.rounds else 1
 
     def rounds_of(self, stage: int) -> tuple[Round, ...]:
         """The rounds of a stage by number, then by group; those of a knock-out in the parts in which they were made."""
@@ -226,7 +244,7 @@ class SeasonState(Value, frozen=True):
         return replace(self, rounds=(*self.rounds[:number], changed, *self.rounds[number + 1 :]))
 
     def _round_of(self, n: int) -> int:
-        """Where in `rounds` a fixture of that number would be: rounds hold numbers without a gap."""
+        """Where in `rounds` a fixture of that number would be: each holds numbers without a gap."""
         return max(0, bisect_right(self.rounds, n, key=lambda one: one.fixtures[0].n) - 1)
 
 

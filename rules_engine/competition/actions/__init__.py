@@ -10,12 +10,22 @@ from rules_engine.competition.actions.discipline import (
     StrikeCard,
 )
 from rules_engine.competition.actions.fixtures import (
+    AbandonMatch,
+    AcceptDate,
+    AwardResult,
     CallFairWeather,
+    ChangePolicies,
     FairWeather,
     FixtureAction,
+    LeaveSeason,
+    OrderReplay,
+    PassDeadline,
+    PostponeFixture,
+    ProposeDate,
     RecordResult,
     RecordWalkover,
     SetDate,
+    TakeBackDate,
 )
 from rules_engine.competition.actions.founding import (
     DrawPlace,
@@ -43,12 +53,16 @@ from rules_engine.competition.actions.tables import (
 SeasonAction = DisciplineAction | FixtureAction | FoundingAction | PrematchAction | TableAction
 
 __all__ = [
+    "AbandonMatch",
+    "AcceptDate",
     "AdjustPoints",
+    "AwardResult",
     "BringBans",
     "CallFairWeather",
     "CallPrayers",
     "CallWeather",
     "ChangeDiscipline",
+    "ChangePolicies",
     "ChangeTieBreaks",
     "DecideAppeal",
     "DrawLots",
@@ -57,7 +71,12 @@ __all__ = [
     "DrawWeather",
     "EnterTeam",
     "FairWeather",
+    "LeaveSeason",
+    "OrderReplay",
     "OrderSchedule",
+    "PassDeadline",
+    "PostponeFixture",
+    "ProposeDate",
     "RecordCards",
     "RecordResult",
     "RecordWalkover",
@@ -65,6 +84,7 @@ __all__ = [
     "SetDate",
     "StrikeCard",
     "TakeBackAdjustment",
+    "TakeBackDate",
     "TakeLot",
     "WithdrawTeam",
 ]
