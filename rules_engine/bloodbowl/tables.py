@@ -506,8 +506,8 @@ class LeaguePoints(Value, frozen=True):
     win: int
     draw: int
     loss: int
-    bonus: dict[str, int] = {}
-    bonus_at_least: dict[str, int] = {}
+    bonus: dict[str, int]
+    bonus_at_least: dict[str, int]
 
 
 class Settings(Value, frozen=True, kw_only=True):
