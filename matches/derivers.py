@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any
 
+import msgspec
+
 from league.models import Season, Team
 from league.projection import Derived, derives
 from matches.enums import STATUS_AFTER, DecisionKind, FixtureStatus
 from matches.models import Fixture, ReportDecision
 from rules_engine.competition import state as competition
+from rules_engine.competition.dice import NOTHING_THROWN
 
 
 @derives(Season)
@@ -42,7 +45,15 @@ def _scheduled(fixture: competition.Fixture, teams: dict[str, int]) -> dict[str,
         "date": datetime.fromisoformat(fixture.when) if fixture.when else None,
         "home_fair_weather": weather.home if weather else None,
         "away_fair_weather": weather.away if weather else None,
+        "dice": _dice(fixture),
     }
+
+
+def _dice(fixture: competition.Fixture) -> Any:
+    """As JSON has them; None before any fell."""
+    if fixture.dice == NOTHING_THROWN:
+        return None
+    return msgspec.json.decode(msgspec.json.encode(fixture.dice))
 
 
 def _reported(decision: ReportDecision | None) -> dict[str, Any]:
