@@ -2,6 +2,17 @@
 
 from matches.models.drafts import ReportDraft
 from matches.models.fixtures import Fixture
+from matches.models.live import Challenge, LiveKind, LiveStatus, Match, MatchEntry
 from matches.models.reports import ReportDecision, ReportVersion
 
-__all__ = ["Fixture", "ReportDecision", "ReportDraft", "ReportVersion"]
+__all__ = [
+    "Challenge",
+    "Fixture",
+    "LiveKind",
+    "LiveStatus",
+    "Match",
+    "MatchEntry",
+    "ReportDecision",
+    "ReportDraft",
+    "ReportVersion",
+]
