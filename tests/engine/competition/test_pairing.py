@@ -145,7 +145,7 @@ def test_whole_tournaments_with_late_entries_and_withdrawals(data, count, rounds
 
 
 @given(data=st.data(), count=st.integers(2, 40), rounds=st.integers(1, 8))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_near_neighbours_give_the_round_that_all_teams_give(data, count, rounds):
     tournament = Tournament(f"team {n}" for n in range(count))
     outcomes = data.draw(st.lists(OUTCOMES, min_size=1, max_size=40))
