@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from league.sentences import sentence
@@ -13,48 +14,88 @@ from matches.enums import Side
 from matches.reading import Bench
 from rules_engine.bloodbowl.report import Report, ReportCode
 from rules_engine.bloodbowl.tables import Deed
-from rules_engine.errors import Finding, Severity
+from rules_engine.errors import Code, Finding, Severity
 
 AWARDED = "awarded"
 
 
 @dataclass(frozen=True)
 class Told:
-    """A finding in words. `place` is where to go about it, on this page or another; `side` None: the whole match."""
+    """A finding in words. `place` is where the reader can do something about it, on this page or another, "" for a
+    reader who cannot; `side` None: the whole match. `is_missing`: nothing is wrong, something is not filled in yet."""
 
     severity: Severity
     text: str
     place: str
     side: Side | None
+    is_missing: bool = False
+
+    @property
+    def kind(self) -> str:
+        """As what it is shown."""
+        return "missing" if self.is_missing else self.severity.value
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads findings on a page: the side whose fields it has, those sides that they may fill in, and the teams whose
+    steps they may finish."""
+
+    editing: Side | None = None
+    may_edit: frozenset[Side] = frozenset()
+    may_finish: frozenset[Side] = frozenset()
+
+
+LOOKING_ON = Reader()
 
 
 def told(
-    findings: Iterable[Finding], bench: Bench, report: Report | None = None, *, editing: Side | None = None
+    findings: Iterable[Finding], bench: Bench, report: Report | None = None, *, reader: Reader = LOOKING_ON
 ) -> list[Told]:
-    """Every finding in the reader's words, the impossible ones first. `report` names its guests. `editing` is the side whose fields the page has:
-    what is about the other leads to that side as a whole."""
+    """Every finding in the reader's words: what cannot be, then what is not filled in yet, what is unusual, the rest.
+    `report` names its guests."""
     wordings = bench.wordings(report)
-    found = (_told(finding, bench, wordings, editing) for finding in findings)
-    return sorted(found, key=lambda one: ORDER.index(one.severity))
+    found = (_told(finding, bench, wordings, reader) for finding in findings)
+    return sorted(found, key=lambda one: ORDER.index(one.kind))
 
 
-ORDER = (Severity.IMPOSSIBLE, Severity.SUSPICIOUS, Severity.NOTE)
+ORDER = ("impossible", "missing", "suspicious", "note")
 
 
-def _told(finding: Finding, bench: Bench, wordings: Mapping[Side, Wording], editing: Side | None) -> Told:
+def _told(finding: Finding, bench: Bench, wordings: Mapping[Side, Wording], reader: Reader) -> Told:
     side = side_of(finding)
     wording = wordings[side or Side.HOME]
     params = {**finding.params, "team": wording.state.name}
     if "deed" in params:
         params["deed"] = deed_word(str(params["deed"]))
     text = sentence(Finding(finding.code, finding.severity, finding.where, params), wording)
-    return Told(finding.severity, text, _place(finding, side, bench, editing), side)
+    return Told(finding.severity, text, _place(finding, side, bench, reader), side, is_missing(finding))
 
 
-def _place(finding: Finding, side: Side | None, bench: Bench, editing: Side | None) -> str:
+MISSING: dict[Code, str] = {
+    ReportCode.NOMINEES_TOO_FEW: "named",
+    ReportCode.FAIR_WEATHER_RANGE: "rolled",
+    ReportCode.JOURNEYMEN_TOO_FEW: "journeymen",
+    ReportCode.PRAYERS_MISMATCH: "rolled",
+}
+"""Findings that say only that something is still to be filled in, while this of their parameters is nothing."""
+
+
+def is_missing(finding: Finding) -> bool:
+    counted = MISSING.get(finding.code)
+    return counted is not None and finding.params.get(counted) == 0
+
+
+def _place(finding: Finding, side: Side | None, bench: Bench, reader: Reader) -> str:
     if finding.code is ReportCode.NOT_READY and side is not None:
-        return bench.fixture.team(side).get_absolute_url()
-    return "#" + (anchor_of(finding.where) if side in (editing, None) else str(side))
+        return reverse("aftermath", args=[bench.fixture.team(side).ref]) if side in reader.may_finish else ""
+    if side is None or side is reader.editing:
+        return "#" + anchor_of(finding.where) if reader.editing else ""
+    return (
+        reverse("report", args=[*bench.fixture.address, side]) + f"#{anchor_of(finding.where)}"
+        if side in reader.may_edit
+        else ""
+    )
 
 
 def deed_word(name: str) -> str:

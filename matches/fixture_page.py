@@ -1,10 +1,12 @@
 """What the page of a fixture shows: where it stands, what may be done now, the report and its history."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from league.models import Team
 from league.reading import fold
 from matches.access import Part
+from matches.awards import mvps_of
 from matches.enums import Side
 from matches.findings import told
 from matches.forms import DateForm, ReasonForm, RulingForm, WalkoverForm
@@ -39,17 +41,20 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     if fixture.is_played and fixture.report is None:
         context["not_played"] = not_played(fixture)
     if versions and not fixture.is_open_to_report:
-        context |= version_told(versions[0], bench_of(fixture), audit=fixture.is_reported)
+        mvps = {side: mvps_of(fixture.team(side), fixture.ref) for side in Side} if fixture.is_played else {}
+        context |= version_told(versions[0], bench_of(fixture), audit=fixture.is_reported, mvps=mvps)
     return context
 
 
-def version_told(version: ReportVersion, bench: Bench, *, audit: bool) -> dict[str, Any]:
-    """A version in words; with `audit`, what the referee says of it now."""
+def version_told(
+    version: ReportVersion, bench: Bench, *, audit: bool, mvps: Mapping[Side, list[tuple[int, int]]] = {}
+) -> dict[str, Any]:
+    """A version in words; with `audit`, what the referee says of it now; with `mvps`, who became MVP on each side."""
     report = report_of(version)
     findings = told(bench.audit(report), bench, report) if audit else []
     return {
         "version": version,
-        "sides": [(bench.fixture.team(side), side_told(report, side, bench)) for side in Side],
+        "sides": [(bench.fixture.team(side), side_told(report, side, bench, mvps.get(side, ()))) for side in Side],
         "remarks": list(match_told(report, bench.tables)),
         "findings": findings,
     }

@@ -8,7 +8,7 @@ from league.models import Team
 from matches.access import Part
 from matches.differences import Difference, differences
 from matches.enums import Side
-from matches.findings import Told, digest, told
+from matches.findings import Reader, Told, digest, told
 from matches.models import Fixture, ReportDraft
 from matches.reading import bench_of, drafts_of
 from matches.sheet import Sheet
@@ -67,7 +67,18 @@ class ReportPage:
 
     @cached_property
     def told(self) -> list[Told]:
-        return told(self.findings, self.bench, self.claim.report, editing=self.watched.other)
+        return told(self.findings, self.bench, self.claim.report, reader=self._reader)
+
+    @property
+    def _reader(self) -> Reader:
+        editable = frozenset(side for side in Side if self.part.may_edit(side, self.drafts.get(side)))
+        managed = frozenset(Side) if self.part.runs else frozenset(self.part.sides)
+        return Reader(self.side if self.is_mine else None, editable, managed)
+
+    @property
+    def wants_only_filling_in(self) -> bool:
+        """Nothing that is written is wrong."""
+        return all(one.is_missing for one in self.told if one.severity is Severity.IMPOSSIBLE)
 
     @property
     def score(self) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """A report as people read it: who did what on each side."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -39,10 +39,12 @@ class SideTold:
     nominees: tuple[Line, ...]
     sat_out: tuple[Line, ...]
     remarks: tuple[str, ...]
+    mvps: tuple[Line, ...] = ()
 
 
-def side_told(report: Report, side: Side, bench: Bench) -> SideTold:
-    """What a report says of one side. Names are those of today."""
+def side_told(report: Report, side: Side, bench: Bench, mvps: Iterable[tuple[int, int]] = ()) -> SideTold:
+    """What a report says of one side, and who became MVP (player and face) once the dice have fallen. Names are those
+    of today."""
     told, other = report.side(Seat(side.value)), report.side(Seat(side.other.value))
     state, facing = bench.states[side], bench.states[side.other]
     playing = {line.n for line in told.players}
@@ -59,6 +61,7 @@ def side_told(report: Report, side: Side, bench: Bench) -> SideTold:
         nominees=tuple(line(n, str(place)) for place, n in enumerate(told.nominees, start=1)),
         sat_out=tuple(line(player.n, "") for player in state.available if player.n not in playing),
         remarks=tuple(_remarks(report, side, bench.tables)),
+        mvps=tuple(line(n, str(face)) for n, face in mvps),
     )
 
 

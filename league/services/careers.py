@@ -1,7 +1,6 @@
 """Everything that is written in a team's career: founded, drafted, grown, and its matches booked."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from django.db import transaction
 
@@ -147,15 +146,20 @@ def _with_dice_due(team: Team) -> TeamState:
 
 @transaction.atomic
 def book_match(
-    team: Team, *, action: BookMatch, by: User | None, expected_seq: int | None = None, request_key: str | None = None
+    team: Team,
+    *,
+    action: BookMatch,
+    by: User | None,
+    typed_by: User | None = None,
+    expected_seq: int | None = None,
+    request_key: str | None = None,
 ) -> Written:
     """A confirmed report enters the career with the dice it calls for: thrown by the site, or those that the report
-    brings from the table. Typed dice that are still missing are asked for in the sequence."""
+    brings from the table, in the name of `typed_by`. Typed dice that are still missing are asked for in the sequence."""
     (team,) = lock(team)
-    bodies: list[Any] = [action]
-    if not team.league.site_rolls:
-        bodies += _rolls_of(fold(team), action)
-    return append(team, bodies, by=by, expected_seq=expected_seq, request_key=request_key, chance=chance_of(team))
+    rolls = [] if team.league.site_rolls else list(_rolls_of(fold(team), action))
+    booked = append(team, [action], by=by, expected_seq=expected_seq, request_key=request_key, chance=chance_of(team))
+    return append(booked.owner, rolls, by=typed_by or by) if rolls and not booked.repeated else booked
 
 
 def _rolls_of(state: TeamState, action: BookMatch) -> Iterator[Roll]:

@@ -88,8 +88,13 @@ class Fixture(models.Model):
     def __str__(self) -> str:
         return f"{self.home} – {self.away}"
 
+    @property
+    def address(self) -> tuple[str, int, int]:
+        """What names this fixture in addresses."""
+        return self.season.league.slug, self.season.number, self.number
+
     def get_absolute_url(self) -> str:
-        return reverse("fixture", args=[self.season.league.slug, self.season.number, self.number])
+        return reverse("fixture", args=self.address)
 
     @property
     def ref(self) -> str:

@@ -1,5 +1,7 @@
 """A report that counts: into both careers and into the season's record, in one transaction of the caller's."""
 
+from collections.abc import Mapping
+
 from league.models import User
 from league.services.careers import book_match
 from league.services.records import append
@@ -15,11 +17,13 @@ from rules_engine.competition.actions import RecordResult
 from rules_engine.core import Seat
 
 
-def book(bench: Bench, report: Report, *, version: int, by: User, seat: Seat) -> None:
-    """Book both sides and the result, in the seat of whoever decided that it counts."""
+def book(bench: Bench, report: Report, *, version: int, by: User, seat: Seat, typed_by: Mapping[Side, User]) -> None:
+    """Book both sides and the result, in the seat of whoever decided that it counts. The dice of the table stand in the
+    name of who typed them in."""
     fixture = bench.fixture
     for side in Side:
-        book_match(fixture.team(side), action=match_of(bench, report, side, seat), by=by)
+        match = match_of(bench, report, side, seat)
+        book_match(fixture.team(side), action=match, by=by, typed_by=typed_by[side])
     append(fixture.season, [result_of(bench, report, version=version, seat=seat)], by=by)
 
 

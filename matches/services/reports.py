@@ -174,7 +174,13 @@ def _book(fixture: Fixture, version: ReportVersion, decision: ReportDecision) ->
     if of_severity(findings, Severity.IMPOSSIBLE):
         raise _refused(findings)
     seat = Seat.COMMISSIONER if decision.as_role == ActingAs.COMMISSIONER else Seat.COACH
-    book(bench, report, version=version.version, by=decision.by, seat=seat)
+    book(bench, report, version=version.version, by=decision.by, seat=seat, typed_by=_typed_by(fixture, version))
+
+
+def _typed_by(fixture: Fixture, version: ReportVersion) -> dict[Side, User]:
+    """Who typed each side last; whoever submitted the whole where nobody typed it here."""
+    drafts = drafts_of(fixture)
+    return {side: drafts[side].edited_by if side in drafts else version.by for side in Side}
 
 
 def _decide(

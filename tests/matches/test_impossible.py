@@ -3,7 +3,7 @@
 import pytest
 
 from matches.enums import Side
-from matches.findings import anchor_of, told
+from matches.findings import Reader, anchor_of, told
 from matches.models import ReportVersion
 from matches.reading import bench_of
 from matches.sheet import Sheet, body_of
@@ -117,13 +117,16 @@ def test_awarded_touchdowns_of_a_concession_are_no_mismatch():
     assert '"score":2' in version.body
 
 
+HOME = Reader(Side.HOME, frozenset({Side.HOME}))
+
+
 def test_findings_are_told_with_names_and_lead_to_their_place():
     m = match()
     m.type("home", p1_touchdown="x", nominee=["1", "1", "2", "3", "4", "5"])
     bench = bench_of(m.fixture)
     from matches.reading import drafts_of
 
-    found = told(bench.findings(bench.claim(bench.sheets(drafts_of(m.fixture)))), bench, editing=Side.HOME)
+    found = told(bench.findings(bench.claim(bench.sheets(drafts_of(m.fixture)))), bench, reader=HOME)
     name = bench.states[Side.HOME].players[0].name
     assert [(one.text, one.place) for one in found if one.side is Side.HOME] == [
         ("“x” is not a whole number.", "#home-1"),
