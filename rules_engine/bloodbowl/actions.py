@@ -81,6 +81,7 @@ class Side(StrEnum):
 class BookMatch(Action, frozen=True):
     """A confirmed report enters the career. `order` is the place in play order; fans and CTV are as stated then.
     `ruling` is the commissioner's reason to let it count although somebody could not have played by what is known now.
+    `banned` are players whom the season kept out of it.
     """
 
     fixture: str
@@ -95,6 +96,7 @@ class BookMatch(Action, frozen=True):
     treasury_spent: int = 0
     won_on_penalties: bool | None = None
     ruling: str = ""
+    banned: tuple[int, ...] = ()
 
 
 class BookWalkover(Action, frozen=True):

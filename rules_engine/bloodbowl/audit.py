@@ -4,7 +4,7 @@ Each side is audited against its own team's career as it stands, then both again
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from rules_engine.bloodbowl.audit_prematch import audit_prematch
@@ -25,12 +25,19 @@ def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSI
     return Finding(code, severity, where, params)
 
 
-def audit_report(report: Report, home: TeamState, away: TeamState, tables: Tables) -> tuple[Finding, ...]:
+Banned = Mapping[Seat, Collection[int]]
+"""The players of each side whom the season keeps out of a match."""
+NOBODY_BANNED: Banned = {}
+
+
+def audit_report(
+    report: Report, home: TeamState, away: TeamState, tables: Tables, banned: Banned = NOBODY_BANNED
+) -> tuple[Finding, ...]:
     """Every finding about a report, both sides' and those that only both together show."""
     return (
         *_audit_together(report),
-        *audit_side(report.home, home, tables, _part(report, Seat.HOME)),
-        *audit_side(report.away, away, tables, _part(report, Seat.AWAY)),
+        *audit_side(report.home, home, tables, _part(report, Seat.HOME, banned)),
+        *audit_side(report.away, away, tables, _part(report, Seat.AWAY, banned)),
         *audit_prematch(report, home, away, tables),
         *audit_penalties(report, tables),
     )
@@ -39,7 +46,8 @@ def audit_report(report: Report, home: TeamState, away: TeamState, tables: Table
 class Part(Value, frozen=True):
     """What a side's audit must know of the whole: where it stands in it, which fixture, and how it was conceded.
 
-    `theirs` are the touchdowns that the other side scored, None where its report is not at hand.
+    `theirs` are the touchdowns that the other side scored, None where its report is not at hand; `banned` are players
+    whom the season keeps out of it.
     """
 
     where: str
@@ -48,12 +56,14 @@ class Part(Value, frozen=True):
     was_given: bool = False
     penalty: bool = False
     theirs: int | None = None
+    banned: tuple[int, ...] = ()
 
 
-def _part(report: Report, seat: Seat) -> Part:
+def _part(report: Report, seat: Seat, banned: Banned) -> Part:
     by, other = report.conceded_by, report.away if seat is Seat.HOME else report.home
     theirs = _scored(other)
-    return Part(seat.value, report.fixture, by is seat, by is not None and by is not seat, report.penalty, theirs)
+    given, out = by is not None and by is not seat, tuple(banned.get(seat, ()))
+    return Part(seat.value, report.fixture, by is seat, given, report.penalty, theirs, out)
 
 
 def _scored(side: SideReport) -> int:
@@ -79,8 +89,9 @@ def audit_side(side: SideReport, state: TeamState, tables: Tables, part: Part) -
     where = part.where
     return (
         *_audit_team(state, where, part.fixture),
-        *_audit_players(side, state, where),
-        *_audit_guests(side, state, tables, where),
+        *_audit_players(side, state, part),
+        *_audit_cards(side, where),
+        *_audit_guests(side, state, tables, part),
         *_audit_counts(side, where),
         *_audit_deeds(side, tables, where),
         *_audit_score(side, tables, where, part),
@@ -109,6 +120,7 @@ RULABLE = frozenset(
         ReportCode.PLAYER_GONE,
         ReportCode.PLAYER_RETIRED,
         ReportCode.PLAYER_MISSING,
+        ReportCode.PLAYER_BANNED,
         ReportCode.NOMINEE_DEAD,
         ReportCode.JOURNEYMEN_TOO_MANY,
         ReportCode.JOURNEYMEN_TOO_FEW,
@@ -118,12 +130,22 @@ RULABLE = frozenset(
 """What a correction of an earlier match may make of a later one that was played all the same: a ruling can let it stand."""
 
 
-def _barred(player: Player) -> ReportCode | None:
-    """Why a player could not have taken part, as his career stands before this match."""
-    return BARRED.get(player.status) or (ReportCode.PLAYER_MISSING if player.missing_next else None)
+def _barred(player: Player, banned: Collection[int]) -> ReportCode | None:
+    """Why a player could not have taken part, as his career and the season stand before this match."""
+    if (code := BARRED.get(player.status)) is not None:
+        return code
+    if player.n in banned:
+        return ReportCode.PLAYER_BANNED
+    return ReportCode.PLAYER_MISSING if player.missing_next else None
 
 
-def _audit_players(side: SideReport, state: TeamState, where: str) -> Findings:
+def _fit(state: TeamState, part: Part) -> int:
+    """How many of the list could have taken part."""
+    return sum(player.n not in part.banned for player in state.available)
+
+
+def _audit_players(side: SideReport, state: TeamState, part: Part) -> Findings:
+    where = part.where
     seen = Counter(line.n for line in side.players)
     for n, times in seen.items():
         path = f"{where}.players.{n}"
@@ -134,18 +156,28 @@ def _audit_players(side: SideReport, state: TeamState, where: str) -> Findings:
             continue
         if player is None:
             yield _finding(ReportCode.UNKNOWN_PLAYER, path, player=n)
-        elif (code := _barred(player)) is not None:
+        elif (code := _barred(player, part.banned)) is not None:
             yield _finding(code, path, player=n)
-    expected = min(11, len(state.available) + len(side.guests))
+    expected = min(11, _fit(state, part) + len(side.guests))
     if len(seen) < expected:
         yield _finding(
             ReportCode.TOO_FEW_PLAYERS, f"{where}.players", Severity.SUSPICIOUS, players=len(seen), available=expected
         )
 
 
-def _audit_guests(side: SideReport, state: TeamState, tables: Tables, where: str) -> Findings:
+def _audit_cards(side: SideReport, where: str) -> Findings:
+    """Cards are shown to those who take part, each once in a match."""
+    for shown, times in Counter(side.cards).items():
+        path = f"{where}.players.{shown.n}.card"
+        if side.line(shown.n) is None:
+            yield _finding(ReportCode.CARD_DID_NOT_PLAY, path, player=shown.n)
+        if times > 1:
+            yield _finding(ReportCode.CARD_TWICE, path, player=shown.n)
+
+
+def _audit_guests(side: SideReport, state: TeamState, tables: Tables, part: Part) -> Findings:
     """Journeymen are linemen of the team, as many as it lacks of eleven; guests are numbered from -1 downwards."""
-    team_list = tables.teams.get(state.roster)
+    where, team_list = part.where, tables.teams.get(state.roster)
     if [guest.n for guest in side.guests] != list(range(-1, -len(side.guests) - 1, -1)):
         yield _finding(ReportCode.GUEST_NUMBER, f"{where}.guests")
     for guest in side.guests:
@@ -154,8 +186,8 @@ def _audit_guests(side: SideReport, state: TeamState, tables: Tables, where: str
             yield _finding(ReportCode.GUEST_NOT_A_LINEMAN, f"{where}.guests.{guest.n}", guest=guest.name)
     rules = tables.pre_match.journeymen
     taken = sum(guest.kind is GuestKind.JOURNEYMAN for guest in side.guests)
-    lacking = max(0, rules.up_to_available - len(state.available))
-    told: dict[str, Any] = {"journeymen": taken, "lacking": lacking, "available": len(state.available)}
+    lacking = max(0, rules.up_to_available - _fit(state, part))
+    told: dict[str, Any] = {"journeymen": taken, "lacking": lacking, "available": _fit(state, part)}
     if taken > lacking:
         yield _finding(ReportCode.JOURNEYMEN_TOO_MANY, f"{where}.guests", **told)
     elif taken < lacking and rules.mandatory:

@@ -49,7 +49,12 @@ LOYALTY_ADVANCEMENTS = 3
 def part_of(action: BookMatch) -> Part:
     """The concession as this side saw it."""
     return Part(
-        "side", action.fixture, action.conceded_by is Side.OWN, action.conceded_by is Side.OTHER, action.penalty
+        "side",
+        action.fixture,
+        action.conceded_by is Side.OWN,
+        action.conceded_by is Side.OTHER,
+        action.penalty,
+        banned=action.banned,
     )
 
 

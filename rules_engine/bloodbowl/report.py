@@ -5,6 +5,7 @@ from enum import StrEnum
 from rules_engine.bloodbowl.inducements import Purchase
 from rules_engine.bloodbowl.tables import Deed
 from rules_engine.bloodbowl.team import GuestKind
+from rules_engine.competition.discipline import CardKind
 from rules_engine.core import Seat, Value
 from rules_engine.errors import Code
 
@@ -25,6 +26,9 @@ class ReportCode(Code):
     PLAYER_GONE = "player_gone"
     PLAYER_RETIRED = "player_retired"
     PLAYER_MISSING = "player_missing"
+    PLAYER_BANNED = "player_banned"
+    CARD_DID_NOT_PLAY = "card_did_not_play"
+    CARD_TWICE = "card_twice"
     TOO_FEW_PLAYERS = "too_few_players"
     SCORE_MISMATCH = "score_mismatch"
     AWARDED_WITHOUT_CONCESSION = "awarded_without_concession"
@@ -161,6 +165,13 @@ class InjuryLine(Value, frozen=True):
     hates: str | None = None
 
 
+class ShownCard(Value, frozen=True):
+    """A card, or a sending-off, in a league whose discipline counts them."""
+
+    n: int
+    kind: CardKind
+
+
 class SideReport(Value, frozen=True):
     """One side's half of a report. `mvp_rolls` and `fans_roll` are dice of the table, empty before they fall."""
 
@@ -176,6 +187,7 @@ class SideReport(Value, frozen=True):
     guests: tuple[Guest, ...] = ()
     inducements: tuple[Purchase, ...] = ()
     prayers: tuple[int, ...] = ()
+    cards: tuple[ShownCard, ...] = ()
 
     def line(self, n: int) -> PlayerLine | None:
         return next((line for line in self.players if line.n == n), None)

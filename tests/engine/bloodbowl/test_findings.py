@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from rules_engine.bloodbowl.audit import audit_report
 from rules_engine.bloodbowl.inducements import InducementCode, Purchase
-from rules_engine.bloodbowl.report import Guest, InjuryLine, PlayerLine, Report, ReportCode
+from rules_engine.bloodbowl.report import Guest, InjuryLine, PlayerLine, Report, ReportCode, ShownCard
 from rules_engine.bloodbowl.team import GuestKind, Phase, Status
+from rules_engine.competition.discipline import CardKind
 from rules_engine.core import Seat
 from tests.engine.bloodbowl.table import Team
 from tests.engine.bloodbowl.test_prematch import quiet
@@ -32,6 +33,7 @@ class Case:
     lines: dict = field(default_factory=dict)
     extra: tuple = ()
     player: dict = field(default_factory=dict)
+    banned: tuple = ()
     roster: str = "human"
     edition: str = "2025"
     without: tuple = ()
@@ -48,7 +50,13 @@ def codes(case: Case) -> list:
     report = replace(Report("f1", ours, theirs), **case.report)
     return [
         one.code
-        for one in audit_report(report, home_state, replace(away.state, team="t2", **case.other_state), home.tables)
+        for one in audit_report(
+            report,
+            home_state,
+            replace(away.state, team="t2", **case.other_state),
+            home.tables,
+            {Seat.HOME: case.banned},
+        )
     ]
 
 
@@ -113,6 +121,15 @@ CASES: dict = {
         hired(JOE, player={"status": Status.RETIRED}, without=(11,)),
     ),
     ReportCode.PLAYER_MISSING: (hired(JOE, player=MISSING), hired(JOE, **WITHOUT_11)),
+    ReportCode.PLAYER_BANNED: (hired(JOE, banned=(11,)), hired(JOE, banned=(11,), without=(11,))),
+    ReportCode.CARD_DID_NOT_PLAY: (
+        hired(JOE, side={"cards": (ShownCard(11, CardKind.RED),)}, **WITHOUT_11),
+        Case(side={"cards": (ShownCard(11, CardKind.RED),)}),
+    ),
+    ReportCode.CARD_TWICE: (
+        Case(side={"cards": (ShownCard(11, CardKind.YELLOW), ShownCard(11, CardKind.YELLOW))}),
+        Case(side={"cards": (ShownCard(11, CardKind.YELLOW), ShownCard(11, CardKind.SECOND_YELLOW))}),
+    ),
     ReportCode.TOO_FEW_PLAYERS: (Case(without=(11,)), Case()),
     ReportCode.SCORE_MISMATCH: (Case(side={"score": 1}), Case(side={"score": 1}, lines={1: {"touchdown": 1}})),
     ReportCode.AWARDED_WITHOUT_CONCESSION: (
