@@ -96,6 +96,9 @@ def season(_: Season, state: SeasonState) -> Derived:
             "casualties_caused": row.casualties_caused,
             "casualties_suffered": row.casualties_suffered,
             "points": row.points,
+            "bonus": row.bonus,
+            "adjusted": row.adjusted,
+            "byes": row.byes,
             "decided_by": row.decided_by.value if row.decided_by else "",
         }
         for position, row in enumerate(table(state), start=1)

@@ -10,6 +10,7 @@ from django.utils.translation import pgettext_lazy
 from league.referees import CAREER, HATTRICK_CLUB, OFUSAIDO_CLUB, ruleset_of, tables_of
 from rules_engine.bloodbowl import actions as career
 from rules_engine.bloodbowl import tables as bloodbowl
+from rules_engine.bloodbowl.league_points import scheme
 from rules_engine.clubs import actions as club
 from rules_engine.clubs.rules import club_rules
 from rules_engine.competition.points import Points
@@ -59,9 +60,8 @@ class Kit:
 
 def _bloodbowl(hash_: str) -> Mapping[str, Any]:
     tables = tables_of(hash_)
-    points = tables.points
     return {
-        "points": Points(points.win, points.draw, points.loss),
+        "points": scheme(tables),
         "fair_weather_die": tables.settings.fair_weather_fans,
         "walkover_score": tables.season.unplayed.real_life.other_team_score,
         "weather_dice": tables.pre_match.weather_dice,

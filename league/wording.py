@@ -68,6 +68,8 @@ class Wording:
             return all_of(one(value) for value in values)
         if name == "offered":
             return any_of(_known(value, Characteristic) for value in values)
+        if name in ("thrown", "told"):
+            return all_of(str(value) for value in values)
         return any_of(self.skill(value) if isinstance(value, str) else str(value) for value in values)
 
 

@@ -11,6 +11,9 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         """Fixtures find their deriver, findings their sentences, the league's pages what we add to them."""
-        from matches import derivers, sentences, slots  # noqa: F401, PLC0415
+        from matches import derivers, dice, sentences, slots  # noqa: F401, PLC0415
+        from matches.live import derivers as live_derivers  # noqa: F401, PLC0415
+        from matches.live import referees  # noqa: PLC0415
 
         sentences.register()
+        referees.register_book()

@@ -15,7 +15,7 @@ from matches.enums import Side
 from matches.hired import lacking, linemen
 from matches.reading import Bench
 from matches.sheet import Sheet
-from rules_engine.bloodbowl.audit_prematch import PRAYERS, can_raise
+from rules_engine.bloodbowl.audit_prematch import can_raise
 from rules_engine.bloodbowl.inducements import (
     MAY_HIRE_APOTHECARY,
     MERCENARY,
@@ -26,7 +26,7 @@ from rules_engine.bloodbowl.inducements import (
     price,
     star_is_open,
 )
-from rules_engine.bloodbowl.prematch import Purse, purses
+from rules_engine.bloodbowl.prematch import PRAYERS, Purse, purses
 from rules_engine.bloodbowl.tables import Band, Inducement, Tables, TeamList
 from rules_engine.bloodbowl.team import GuestKind, TeamState, TeamValue, current_team_value
 from rules_engine.core import Seat
@@ -198,6 +198,27 @@ class BeforeForm:
     # Dice
 
     @property
+    def site_throws(self) -> bool:
+        """The weather and the prayers are the site's."""
+        return self.bench.fixture.thrown is not None
+
+    @property
+    def thrown_prayers(self) -> list[tuple[int, str]]:
+        """The prayers of this side that the site threw: face and name."""
+        thrown, names = self.bench.fixture.thrown, prayer_names(self.tables)
+        faces = thrown.prayers(Seat(self.side.value)) if thrown else ()
+        return [(face, names.get(face, "")) for face in faces]
+
+    @property
+    def prayers_to_roll(self) -> int:
+        return self.bench.prayers_to_roll(self.claim.report, self.side)
+
+    @property
+    def thrown_weather(self) -> tuple[int, ...]:
+        thrown = self.bench.fixture.thrown
+        return (thrown.weather or ()) if thrown else ()
+
+    @property
     def prayers(self) -> list[tuple[Choice, ...]]:
         """A die for every prayer that was bought; one more where an edition sells none."""
         typed, pre_match = self.sheet.several("prayer"), self.tables.pre_match
@@ -224,7 +245,13 @@ class BeforeForm:
     def is_begun(self) -> bool:
         """Something is written down here."""
         typed = self.sheet.body
-        return bool(self.guests) or any(name.startswith(("buy.", "prayer", "weather")) for name in typed)
+        return bool(self.guests or self.thrown_prayers) or any(
+            name.startswith(("buy.", "prayer", "weather")) for name in typed
+        )
+
+
+def prayer_names(tables: Tables) -> dict[int, str]:
+    return {band.low: printed(band) for band in tables.pre_match.prayers}
 
 
 def weather_name(rolled: tuple[int, int] | None, tables: Tables) -> str:

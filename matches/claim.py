@@ -11,6 +11,7 @@ from rules_engine.bloodbowl.concession import conceded_score
 from rules_engine.bloodbowl.report import InjuryLine, Report, SideReport
 from rules_engine.bloodbowl.tables import Concession, Tables
 from rules_engine.bloodbowl.team import TeamState
+from rules_engine.competition.dice import Dice
 from rules_engine.core import Seat
 from rules_engine.errors import Finding, Param, Severity
 
@@ -27,11 +28,13 @@ class Claim:
 
 @dataclass(frozen=True)
 class Setting:
-    """What a report takes from elsewhere: whose it is, the dice the site threw, both teams, and the season's tables."""
+    """What a report takes from elsewhere: whose it is, the dice the site threw (once it has `thrown`
+    any before the match, it throws all of them), both teams, and the season's tables."""
 
     fixture: str
     teams: Mapping[Side, str]
     fair_weather: Mapping[Side, int | None]
+    thrown: Dice | None
     site_rolls: bool
     states: Mapping[Side, TeamState]
     tables: Tables
@@ -41,7 +44,7 @@ def claim(sheets: Sheets, setting: Setting) -> Claim:
     """Both sides put together. What is about the whole match may be typed on either side."""
     conceding = [side for side in Side if sheets[side].conceded]
     by = conceding[0] if len(conceding) == 1 else None
-    weather = _either(sheets, "weather")
+    weather = _weather(sheets, setting)
     report = Report(
         setting.fixture,
         home=_side(Side.HOME, sheets, setting, by),
@@ -50,9 +53,16 @@ def claim(sheets: Sheets, setting: Setting) -> Claim:
         penalty=by is not None and sheets[by].conceded == PENALTY,
         extra_time=any(sheets[side].one("extra_time") for side in Side),
         penalties=tuple(zip(_either(sheets, "home_penalty"), _either(sheets, "away_penalty"), strict=False)),
-        weather=(weather[0], weather[1]) if len(weather) == 2 else None,
+        weather=weather,
     )
     return Claim(report, tuple(_unread(sheets, setting)))
+
+
+def _weather(sheets: Sheets, setting: Setting) -> tuple[int, int] | None:
+    """As the site threw it; where it did not, as it is typed."""
+    thrown = setting.thrown.weather if setting.thrown else None
+    faces = _either(sheets, "weather") if thrown is None else thrown
+    return (faces[0], faces[1]) if len(faces) == 2 else None
 
 
 def _either(sheets: Sheets, name: str) -> tuple[int, ...]:
@@ -154,5 +164,5 @@ def _side(side: Side, sheets: Sheets, setting: Setting, conceded_by: Side | None
         fans_roll=number(sheet.one("fans_roll")) if rolled else None,
         guests=sheet.guests,
         inducements=purchases(sheet, state, tables),
-        prayers=sheet.prayers,
+        prayers=sheet.prayers if setting.thrown is None else setting.thrown.prayers(Seat(side.value)),
     )

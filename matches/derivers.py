@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any
 
+import msgspec
 from django.db.models import Max
 
 from league.models import Season, Team
@@ -11,6 +12,7 @@ from league.projection import Derived, derives
 from matches.enums import STATUS_AFTER, DecisionKind, FixtureStatus
 from matches.models import Fixture, ReportDecision, ReportVersion
 from rules_engine.competition import state as competition
+from rules_engine.competition.dice import NOTHING_THROWN
 
 
 @derives(Season)
@@ -55,7 +57,15 @@ def _scheduled(fixture: competition.Fixture, teams: dict[str, int]) -> dict[str,
         "date": datetime.fromisoformat(fixture.when) if fixture.when else None,
         "home_fair_weather": weather.home if weather else None,
         "away_fair_weather": weather.away if weather else None,
+        "dice": _dice(fixture),
     }
+
+
+def _dice(fixture: competition.Fixture) -> Any:
+    """As JSON has them; None before any fell."""
+    if fixture.dice == NOTHING_THROWN:
+        return None
+    return msgspec.json.decode(msgspec.json.encode(fixture.dice))
 
 
 def _reported(decision: ReportDecision | None, versions: Mapping[int, int]) -> dict[str, Any]:

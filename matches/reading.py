@@ -14,7 +14,9 @@ from matches.enums import Side
 from matches.models import Fixture, ReportDraft, ReportVersion
 from matches.sheet import Sheet, fresh_body
 from rules_engine.bloodbowl.audit import audit_report
+from rules_engine.bloodbowl.prematch import PRAYERS, prayers_due
 from rules_engine.bloodbowl.report import Report
+from rules_engine.bloodbowl.site_dice import SiteDice, audit_site_dice
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import TeamState
 from rules_engine.core import Seat
@@ -46,6 +48,7 @@ class Bench:
                 fixture.ref,
                 teams={side: fixture.team(side).ref for side in Side},
                 fair_weather={side: fixture.fair_weather(side) for side in Side},
+                thrown=fixture.thrown,
                 site_rolls=fixture.season.league.site_rolls,
                 states=self.states,
                 tables=self.tables,
@@ -53,7 +56,30 @@ class Bench:
         )
 
     def audit(self, report: Report) -> tuple[Finding, ...]:
-        return audit_report(report, self.states[Side.HOME], self.states[Side.AWAY], self.tables)
+        home, away = self.states[Side.HOME], self.states[Side.AWAY]
+        return (*audit_report(report, home, away, self.tables), *audit_site_dice(report, self.site_dice))
+
+    @property
+    def site_dice(self) -> SiteDice:
+        """What the site threw before this match."""
+        home, away, thrown = *map(self.fixture.fair_weather, Side), self.fixture.thrown
+        fans = None if home is None or away is None else (home, away)
+        return SiteDice(
+            fans,
+            weather=thrown.weather if thrown else None,
+            prayers=(thrown.home_prayers, thrown.away_prayers) if thrown else None,
+        )
+
+    def prayers_to_roll(self, report: Report, side: Side) -> int:
+        """How many prayers the site would throw for a side: those that are due and have not fallen; where an edition
+        sells none, one more at a time after them."""
+        thrown = self.fixture.thrown
+        if thrown is None:
+            return 0
+        due = prayers_due(report, self.states[Side.HOME], self.states[Side.AWAY], self.tables)[Seat(side.value)]
+        rolled, pre_match = len(thrown.prayers(Seat(side.value))), self.tables.pre_match
+        least = 0 if PRAYERS in pre_match.inducements else 1
+        return min(max(due - rolled, least), pre_match.prayer_die - rolled)
 
     def findings(self, claimed: Claim) -> tuple[Finding, ...]:
         """What cannot be read, and what the referee says of the rest."""

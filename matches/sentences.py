@@ -8,6 +8,7 @@ from league.sentences import SENTENCES
 from matches.codes import SheetCode
 from rules_engine.bloodbowl.inducements import InducementCode
 from rules_engine.bloodbowl.report import ReportCode
+from rules_engine.bloodbowl.site_dice import SiteDiceCode
 from rules_engine.errors import Code
 
 REPORT: dict[Code, Any] = {
@@ -86,6 +87,11 @@ INDUCEMENTS: dict[Code, Any] = {
     InducementCode.TREASURY_NOT_OPEN: lazy("%(team)s may take nothing from its treasury before this match."),
     InducementCode.TREASURY_SHORT: lazy("%(team)s would need %(needed)s from a treasury of %(treasury)s."),
 }
+SITE_DICE: dict[Code, Any] = {
+    SiteDiceCode.FAIR_WEATHER: lazy("%(team)s: the site rolled %(thrown)s fair-weather fans; %(told)s is written."),
+    SiteDiceCode.WEATHER: lazy("The weather that is written is not what the site rolled: %(thrown)s."),
+    SiteDiceCode.PRAYERS: lazy("%(team)s: the prayers that are written are not those the site rolled: %(thrown)s."),
+}
 SHEET: dict[Code, Any] = {
     SheetCode.NOT_A_NUMBER: lazy("“%(typed)s” is not a whole number."),
     SheetCode.DID_NOT_PLAY: lazy("%(player)s has deeds, but did not take part."),
@@ -104,3 +110,4 @@ def register() -> None:
     SENTENCES[ReportCode] = REPORT
     SENTENCES[InducementCode] = INDUCEMENTS
     SENTENCES[SheetCode] = SHEET
+    SENTENCES[SiteDiceCode] = SITE_DICE

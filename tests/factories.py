@@ -104,11 +104,11 @@ class Cast:
 ACTORS = ("anonymous", "stranger", "spectator", "other_coach", "coach", "commissioner", "staff")
 
 
-def cast(**league):
+def cast(*, edition="2025", **league):
     """A league (with those settings) with its cast, a season, and the teams of both coaches entered."""
     league = LeagueFactory(**league)
     commissioner = member(league, Role.COMMISSIONER)
-    season = season_of(league, by=commissioner)
+    season = season_of(league, by=commissioner, edition=edition)
     coach, other_coach = member(league), member(league)
     return Cast(
         league=league,

@@ -51,7 +51,9 @@ def test_randomness_has_one_home():
 def asks_for_the_time(path):
     """Whether the file at `path` calls a clock; dates as values are the rules' business."""
     return any(
-        isinstance(node, ast.Attribute) and node.attr in {"now", "today", "utcnow", "perf_counter", "monotonic"}
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in {"now", "today", "utcnow", "perf_counter", "monotonic"}
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     )
 

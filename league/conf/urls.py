@@ -16,4 +16,7 @@ urlpatterns = [
 ]
 
 if settings.DEBUG:
-    urlpatterns += [path("styleguide/", pages.styleguide, name="styleguide")]
+    urlpatterns += [
+        path("styleguide/boards/", include("matches.styleguide")),
+        path("styleguide/", pages.styleguide, name="styleguide"),
+    ]

@@ -70,7 +70,8 @@ class TableRow(models.Model):
     """A line of a season's table, best first. Derived from the season's record.
 
     `position` is the order of printing, `place` the place (shared when nothing separates two teams), `decided_by` the
-    step that put this team below the one above.
+    step that put this team below the one above. `points` include what was `adjusted` by hand, and the `bonus` where the
+    season counts it.
     """
 
     OWNER = "season"
@@ -87,6 +88,9 @@ class TableRow(models.Model):
         "casualties_caused",
         "casualties_suffered",
         "points",
+        "bonus",
+        "adjusted",
+        "byes",
         "decided_by",
     )
 
@@ -103,6 +107,9 @@ class TableRow(models.Model):
     casualties_caused = models.PositiveSmallIntegerField()
     casualties_suffered = models.PositiveSmallIntegerField()
     points = models.IntegerField()
+    bonus = models.IntegerField(default=0)
+    adjusted = models.IntegerField(default=0)
+    byes = models.PositiveSmallIntegerField(default=0)
     decided_by = models.CharField(max_length=40, blank=True)
 
     class Meta:

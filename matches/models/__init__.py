@@ -3,13 +3,19 @@
 from matches.models.corrections import Correction, CorrectionDecision, CorrectionDraft
 from matches.models.drafts import ReportDraft
 from matches.models.fixtures import Fixture
+from matches.models.live import Challenge, LiveKind, LiveStatus, Match, MatchEntry
 from matches.models.reports import ReportDecision, ReportVersion
 
 __all__ = [
+    "Challenge",
     "Correction",
     "CorrectionDecision",
     "CorrectionDraft",
     "Fixture",
+    "LiveKind",
+    "LiveStatus",
+    "Match",
+    "MatchEntry",
     "ReportDecision",
     "ReportDraft",
     "ReportVersion",

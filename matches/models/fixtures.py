@@ -2,12 +2,14 @@
 
 from typing import Any, ClassVar, Self
 
+import msgspec
 from django.db import models
 from django.urls import reverse
 
 from league.models import Season, Team, User
 from league.querysets import Person
 from matches.enums import FixtureStatus, Side
+from rules_engine.competition.dice import Dice
 
 
 class FixtureQuerySet(models.QuerySet[Any]):
@@ -24,7 +26,8 @@ class Fixture(models.Model):
     """A match of a season, wholly derived; found by (season, number). Nothing points at its primary key.
 
     `report` is the number of its confirmed report, of which there is one at most: it is a column of the one row that a
-    fixture has. A result that comes from no report has none. `since` is when the fixture came to its `status`; None while it waits to be played.
+    fixture has. A result that comes from no report has none. `dice` are the engine's `Dice` of this match, None before any
+    fell. `since` is when the fixture came to its `status`; None while it waits to be played.
     """
 
     OWNER = "season"
@@ -37,6 +40,7 @@ class Fixture(models.Model):
         "date",
         "home_fair_weather",
         "away_fair_weather",
+        "dice",
         "home_scored",
         "away_scored",
         "home_casualties",
@@ -57,6 +61,7 @@ class Fixture(models.Model):
     date = models.DateTimeField(null=True)
     home_fair_weather = models.PositiveSmallIntegerField(null=True)
     away_fair_weather = models.PositiveSmallIntegerField(null=True)
+    dice = models.JSONField(null=True)
     home_scored = models.PositiveSmallIntegerField(null=True)
     away_scored = models.PositiveSmallIntegerField(null=True)
     home_casualties = models.PositiveSmallIntegerField(null=True)
@@ -110,6 +115,11 @@ class Fixture(models.Model):
     def fair_weather(self, side: Side) -> int | None:
         """What the site rolled for that side's fair-weather fans, if it did."""
         return self.home_fair_weather if side is Side.HOME else self.away_fair_weather
+
+    @property
+    def thrown(self) -> Dice | None:
+        """What the site threw for this match besides the fair-weather fans; None where it has thrown nothing."""
+        return None if self.dice is None else msgspec.convert(self.dice, Dice)
 
     def sides_of(self, user: Person) -> tuple[Side, ...]:
         """The sides this person coaches."""

@@ -45,7 +45,7 @@ def report(request: HttpRequest, slug: str, season: int, number: int, side: Side
     fixture, part = reporting_for(request, slug, season, number)
     if not part.may_report(fixture):
         return _closed(request, fixture)
-    if fixtures.is_weather_due(fixture):
+    if fixtures.are_dice_due(fixture):
         return _go(request, fixture.get_absolute_url())
     return (_typed if request.method == "POST" else _shown)(request, fixture, part, side)
 
@@ -82,6 +82,9 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
             page=request.POST.get("page", "")[:24],
             by=user_of(request),
         )
+        if request.POST.get("do") == "prayers":
+            fixtures.roll_prayers(fixture, side=side, by=user_of(request), request_key=_key(request))
+            return redirect(f"{request.path}#before")
     except drafts.NotYours:
         raise PermissionDenied from None
     except drafts.ReportClosed:

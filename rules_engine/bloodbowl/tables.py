@@ -8,7 +8,6 @@ from functools import lru_cache
 
 import msgspec
 
-from rules_engine.competition.points import Points
 from rules_engine.core import Value
 from rules_engine.errors import BadRuleset, UnknownFigure
 from rules_engine.rulesets import Ruleset, raise_unknown
@@ -501,6 +500,16 @@ class OffSeason(Value, frozen=True):
     extra_time: ExtraTime
 
 
+class LeaguePoints(Value, frozen=True):
+    """League points of a result, those of each printed bonus by its key, and the number from which it is earned."""
+
+    win: int
+    draw: int
+    loss: int
+    bonus: dict[str, int]
+    bonus_at_least: dict[str, int]
+
+
 class Settings(Value, frozen=True, kw_only=True):
     """What sources dispute or leagues decide: each with a default in settings.toml and an overlay of house rules.
 
@@ -517,6 +526,7 @@ class Settings(Value, frozen=True, kw_only=True):
     redraft_fans: str
     perfect_passing_counts_throw: bool = False
     brutes_lifts_prayers: bool = False
+    bonus_points: str = "off"
 
 
 class Tables(Value, frozen=True):
@@ -532,7 +542,7 @@ class Tables(Value, frozen=True):
     staff: Staff
     pre_match: PreMatch
     post_match: PostMatch
-    points: Points
+    points: LeaguePoints
     season: OffSeason
     settings: Settings
     teams: dict[str, TeamList]

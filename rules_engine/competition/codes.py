@@ -17,7 +17,29 @@ class SeasonCode(Code):
     NO_DRAW_DUE = "no_draw_due"
     TEAM_NOT_IN_DRAW = "team_not_in_draw"
     NOT_SCHEDULED = "not_scheduled"
+
+    # Stages
     STAGES_PLANNED = "stages_planned"
+    STAGE_UNKNOWN = "stage_unknown"
+    STAGE_NAMELESS = "stage_nameless"
+    STAGE_STARTED = "stage_started"
+    STAGE_NOT_STARTED = "stage_not_started"
+    STAGE_CLOSED = "stage_closed"
+    STAGE_OPEN = "stage_open"
+    STAGE_NOT_OVER = "stage_not_over"
+    STAGE_NEEDED = "stage_needed"
+    STAGE_AGAIN = "stage_again"
+    FORMAT_OTHER = "format_other"
+    FORMAT_RANGE = "format_range"
+    SEEDING_UNFIT = "seeding_unfit"
+    QUALIFICATION_EMPTY = "qualification_empty"
+    NEXT_UNCOMPARED = "next_uncompared"
+    ROUNDS_OVER = "rounds_over"
+    TEAM_IN_STAGE = "team_in_stage"
+    CHALLENGE_UNKNOWN = "challenge_unknown"
+    DECIDER_MISSING = "decider_missing"
+    SHOOT_OUT_LEVEL = "shoot_out_level"
+    SHOOT_OUT_NOT_DUE = "shoot_out_not_due"
 
     # Tables
     TIE_BREAKS_EMPTY = "tie_breaks_empty"
@@ -36,7 +58,6 @@ class SeasonCode(Code):
     LOTS_BEING_DRAWN = "lots_being_drawn"
     NO_LOTS_BEING_DRAWN = "no_lots_being_drawn"
     NOT_LEVEL = "not_level"
-    STAGE_UNKNOWN = "stage_unknown"
 
     # Fixtures
     FIXTURE_UNKNOWN = "fixture_unknown"

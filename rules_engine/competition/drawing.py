@@ -1,18 +1,21 @@
-"""How a stage begins once its order is drawn: its groups are made, and the fixtures that are known."""
+"""How a stage begins once its order is known: its groups are dealt, and the fixtures made that can be made."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
-from itertools import count, pairwise
+from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
-from rules_engine.competition.formats import RoundRobin
+from rules_engine.competition.formats import Format, KnockOut, Ladder, RoundRobin, Seeding, Swiss
+from rules_engine.competition.grouping import serpentine
+from rules_engine.competition.knockout import open_tree
+from rules_engine.competition.rounds import round_of, with_rounds
 from rules_engine.competition.rule import SeasonStep
-from rules_engine.competition.schedule import Pairing, resting, round_robin
+from rules_engine.competition.schedule import resting, round_robin
 from rules_engine.competition.stage import Group, Stage
-from rules_engine.competition.state import Fixture, Round, SeasonState
+from rules_engine.competition.state import Round, SeasonState
+from rules_engine.competition.swiss import with_next_round
 from rules_engine.core import Step
 from rules_engine.errors import IllegalAction
 
@@ -41,41 +44,40 @@ def _check_date(text: str) -> None:
 
 
 def begin(state: SeasonState, stage: Stage) -> SeasonStep:
-    """The order of the stage is known: its groups are dealt and its first fixtures made."""
-    stage = replace(stage, groups=tuple(Group(n, teams) for n, teams in enumerate(_dealt(stage), start=1)))
-    return with_rounds(state.with_stage(stage), _first_rounds(stage))
+    """The order of the stage is drawn, or stands: it begins."""
+    stage = replace(stage, groups=tuple(Group(n, teams) for n, teams in enumerate(dealt(stage), start=1)))
+    return BEGINNINGS[type(stage.format)](state.with_stage(stage), stage)
 
 
-def _dealt(stage: Stage) -> Sequence[tuple[str, ...]]:
-    return (stage.drawn,)
+def dealt(stage: Stage) -> Sequence[tuple[str, ...]]:
+    """The groups, from the order drawn."""
+    if not isinstance(stage.format, RoundRobin) or stage.format.groups == 1:
+        return (stage.drawn,)
+    groups = stage.format.groups
+    if stage.seeding is Seeding.POTS:
+        return tuple(stage.drawn[n::groups] for n in range(groups))
+    return serpentine(stage.drawn, groups)
 
 
-def _first_rounds(stage: Stage) -> Iterator[Round]:
-    """A round robin is made whole, round by round through all groups; `fixtures` have no numbers yet."""
-    if isinstance(stage.format, RoundRobin):
-        schedules = [
-            round_robin(group.teams, stage.format.legs, shifted=stage.format.shifted) for group in stage.groups
-        ]
-        for number in range(1, max(map(len, schedules)) + 1):
-            for group, schedule in zip(stage.groups, schedules, strict=True):
-                if number <= len(schedule):
-                    yield round_of(stage, group, number, schedule[number - 1])
+def _all_rounds(state: SeasonState, stage: Stage) -> SeasonStep:
+    return with_rounds(state, _round_robins(stage))
 
 
-def round_of(stage: Stage, group: Group, number: int, pairings: Sequence[Pairing]) -> Round:
-    """A round with these matches. They get their numbers from `with_rounds`."""
-    deadline = stage.deadlines[number - 1] if number <= len(stage.deadlines) else None
-    fixtures = tuple(Fixture(0, number, home, away, deadline, stage=stage.n, group=group.n) for home, away in pairings)
-    return Round(stage.n, group.n, number, fixtures, resting(group.teams, pairings))
+def _round_robins(stage: Stage) -> Iterator[Round]:
+    """Everything is made at once, round by round through all groups."""
+    assert isinstance(stage.format, RoundRobin)
+    legs, shifted = stage.format.legs, stage.format.shifted
+    schedules = [round_robin(group.teams, legs, shifted=shifted) for group in stage.groups]
+    for number in range(1, max(map(len, schedules)) + 1):
+        for group, schedule in zip(stage.groups, schedules, strict=True):
+            if number <= len(schedule):
+                pairings = schedule[number - 1]
+                yield round_of(stage, number, pairings, group=group.n, resting=resting(group.teams, pairings))
 
 
-def with_rounds(state: SeasonState, rounds: Iterable[Round]) -> SeasonStep:
-    """These rounds are added, their fixtures numbered on from the last one there is."""
-    numbers = count(state.next_fixture)
-    numbered = tuple(replace(one, fixtures=tuple(replace(f, n=next(numbers)) for f in one.fixtures)) for one in rounds)
-    made = (
-        e.FixtureMade(f.n, f.round, f.home, f.away, f.deadline, f.stage, f.group)
-        for one in numbered
-        for f in one.fixtures
-    )
-    return Step(replace(state, rounds=(*state.rounds, *numbered)), tuple(made))
+BEGINNINGS: Mapping[type[Format], Callable[[SeasonState, Stage], SeasonStep]] = {
+    RoundRobin: _all_rounds,
+    Swiss: with_next_round,
+    KnockOut: open_tree,
+    Ladder: lambda state, _: Step(state, ()),
+}

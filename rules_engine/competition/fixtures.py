@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
-from rules_engine.competition.advancing import decided
+from rules_engine.competition.advancing import check_decides, decided
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.discipline_room import check_cards, with_cards
 from rules_engine.competition.endings import Ending
@@ -23,7 +23,7 @@ from rules_engine.competition.rule import (
     check_reason,
     scheduled,
 )
-from rules_engine.competition.state import FairWeatherFans, SeasonState
+from rules_engine.competition.state import FairWeatherFans, Fixture, SeasonState
 from rules_engine.competition.tally import Absent, Result
 from rules_engine.core import Origin, Seat, Step
 from rules_engine.errors import IllegalAction
@@ -89,11 +89,11 @@ def check_result(state: SeasonState, action: a.RecordResult) -> None:
         if value < 0:
             raise IllegalAction(SeasonCode.NUMBER_NEGATIVE, field=name, value=value)
     check_cards(fixture, action.cards)
+    check_decides(state, fixture, _result(fixture, action))
 
 
-def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
-    fixture = fixture_of(state, action.fixture)
-    result = Result(
+def _result(fixture: Fixture, action: a.RecordResult) -> Result:
+    return Result(
         fixture.home,
         fixture.away,
         action.home_scored,
@@ -101,7 +101,13 @@ def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
         action.home_casualties,
         action.away_casualties,
         conceded_by=action.conceded_by,
+        shoot_out=action.shoot_out,
     )
+
+
+def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
+    fixture = fixture_of(state, action.fixture)
+    result = _result(fixture, action)
     told = e.ResultRecorded(
         fixture.n,
         action.home_scored,
@@ -109,6 +115,7 @@ def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
         action.home_casualties,
         action.away_casualties,
         action.report,
+        action.shoot_out,
     )
     ending = Ending.PLAYED if action.conceded_by is None else Ending.CONCEDED
     over = replace(fixture, result=result, report=action.report, ending=ending, proposals=())
@@ -118,29 +125,40 @@ def record_result(state: SeasonState, action: a.RecordResult) -> SeasonStep:
 
 
 def offer_results(state: SeasonState, seat: Seat) -> Iterator[a.RecordResult]:
-    """A win, a draw and a loss for each fixture to be played."""
+    """A win, a draw and a loss for each fixture to be played, and where a tie is to be decided a shoot-out."""
     for fixture in all_open(state):
         for home, away in ((2, 1), (0, 0), (1, 3)):
             yield a.RecordResult(seat, fixture.n, home, away, away, home, 0)
+        if fixture.tie:
+            yield a.RecordResult(seat, fixture.n, 1, 1, 0, 0, 0, shoot_out=(4, 3))
 
 
 # A match that is not played
 
 
 def check_walkover(state: SeasonState, action: a.RecordWalkover) -> None:
-    open_fixture(state, action.fixture)
+    fixture = open_fixture(state, action.fixture)
+    check_decides(state, fixture, _not_played(state, fixture, action.absent))
     check_reason(action.reason)
 
 
+def _not_played(state: SeasonState, fixture: Fixture, absent: Absent) -> Result:
+    """Whoever came wins by the score of the set-up."""
+    given = state.setup.walkover_score
+    home = given if absent is Absent.AWAY else 0
+    away = given if absent is Absent.HOME else 0
+    return Result(fixture.home, fixture.away, home, away, absent=absent)
+
+
 def record_walkover(state: SeasonState, action: a.RecordWalkover) -> SeasonStep:
-    """Whoever came wins by the score of the set-up; fair-weather fans that were asked for go home."""
-    fixture, given = fixture_of(state, action.fixture), state.setup.walkover_score
-    home = given if action.absent is Absent.AWAY else 0
-    away = given if action.absent is Absent.HOME else 0
-    result = Result(fixture.home, fixture.away, home, away, absent=action.absent)
+    """Fair-weather fans that were asked for go home."""
+    fixture = fixture_of(state, action.fixture)
+    result = _not_played(state, fixture, action.absent)
     ending = Ending.FORFEIT if action.forfeit else Ending.WALKOVER
     over = replace(fixture, result=result, ending=ending, reason=action.reason, proposals=())
-    told = e.WalkoverRecorded(fixture.n, action.absent, home, away, action.reason, action.forfeit)
+    told = e.WalkoverRecorded(
+        fixture.n, action.absent, result.home_scored, result.away_scored, action.reason, action.forfeit
+    )
     return decided(nobody_waits(state, fixture.n), over, told)
 
 
@@ -159,7 +177,16 @@ RULES: Rules = {
         check_result,
         record_result,
         offer_results,
-        free=("home_scored", "away_scored", "home_casualties", "away_casualties", "report", "cards", "conceded_by"),
+        free=(
+            "home_scored",
+            "away_scored",
+            "home_casualties",
+            "away_casualties",
+            "report",
+            "cards",
+            "conceded_by",
+            "shoot_out",
+        ),
     ),
     a.RecordWalkover: Rule(RULING, scheduled, check_walkover, record_walkover, offer_walkovers, free=("reason",)),
 }

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
-from rules_engine.competition.advancing import decided
+from rules_engine.competition.advancing import decided, gone
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.endings import Ending
 from rules_engine.competition.fixtures_found import all_open, check_day, fixture_of, nobody_waits, open_fixture
@@ -94,7 +94,7 @@ def leave(state: SeasonState, action: a.LeaveSeason) -> SeasonStep:
     """Stages that are over keep everything: others have qualified by it. In a knock-out and a ladder the rest is lost
     whatever the policy, so that the others go on."""
     told: list[e.SeasonEvent] = [e.TeamLeft(action.team, action.policy, action.reason)]
-    state = replace(state, left=(*state.left, action.team))
+    state = gone(replace(state, left=(*state.left, action.team)), action.team)
     for n in _concerned(state, action.team):
         fixture = fixture_of(state, n)
         step = _without(state, fixture, action)
@@ -121,15 +121,15 @@ def _without(state: SeasonState, fixture: Fixture, action: a.LeaveSeason) -> Sea
 
 
 def _cancelled(state: SeasonState, fixture: Fixture) -> SeasonStep:
-    gone = replace(fixture, cancelled=True, when=None, proposals=(), postponed="")
-    return Step(nobody_waits(state, fixture.n).with_fixture(gone), (e.FixtureCancelled(fixture.n),))
+    never = replace(fixture, cancelled=True, when=None, proposals=(), postponed="")
+    return Step(nobody_waits(state, fixture.n).with_fixture(never), (e.FixtureCancelled(fixture.n),))
 
 
 def _lost(state: SeasonState, fixture: Fixture, action: a.LeaveSeason) -> SeasonStep:
     """To whoever would have come, by the score of the set-up; to nobody, if that team has left as well."""
     given = state.setup.walkover_score
-    gone = [team in state.left for team in (fixture.home, fixture.away)]
-    absent = Absent.BOTH if all(gone) else Absent.HOME if gone[0] else Absent.AWAY
+    left = [team in state.left for team in (fixture.home, fixture.away)]
+    absent = Absent.BOTH if all(left) else Absent.HOME if left[0] else Absent.AWAY
     home, away = (given if absent is Absent.AWAY else 0), (given if absent is Absent.HOME else 0)
     result = Result(fixture.home, fixture.away, home, away, absent=absent)
     over = replace(fixture, result=result, ending=Ending.FORFEIT, reason=action.reason, proposals=())

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
-from rules_engine.competition.advancing import decided
+from rules_engine.competition.advancing import check_decides, decided
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.dice import NOTHING_THROWN
 from rules_engine.competition.endings import Earlier, Ending
@@ -67,11 +67,14 @@ def _score_of(fixture: Fixture, home: int, away: int) -> Result:
 
 
 def check_abandon(state: SeasonState, action: a.AbandonMatch) -> None:
-    open_fixture(state, action.fixture)
+    fixture = open_fixture(state, action.fixture)
     check_score(action.home_scored, action.away_scored, *(action.awarded or ()))
     check_day(action.deadline)
     if action.awarded is not None and action.replay:
         raise IllegalAction(SeasonCode.AWARD_AND_REPLAY)
+    if not action.replay:
+        score = action.awarded or (action.home_scored, action.away_scored)
+        check_decides(state, fixture, _score_of(fixture, *score))
     check_reason(action.reason)
 
 
@@ -145,6 +148,7 @@ def check_award(state: SeasonState, action: a.AwardResult) -> None:
     if fixture.result is not None:
         check_not_final(state, fixture)
     check_score(action.home_scored, action.away_scored)
+    check_decides(state, fixture, _score_of(fixture, action.home_scored, action.away_scored))
     check_reason(action.reason)
 
 

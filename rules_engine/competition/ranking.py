@@ -1,11 +1,13 @@
 """The tables of a season as they stand: one way for pages, pairing, qualification and exports."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rules_engine.competition.discipline import conduct_points
 from rules_engine.competition.formats import Swiss
-from rules_engine.competition.standings import Row, standings
+from rules_engine.competition.standing import Parts, Standing, Teams
+from rules_engine.competition.standings import Row, parted, standings
 from rules_engine.competition.state import SeasonState
+from rules_engine.competition.tally import tallies
 
 
 def table(state: SeasonState, stage: int = 1, group: int = 1) -> tuple[Row, ...]:
@@ -26,9 +28,12 @@ def table(state: SeasonState, stage: int = 1, group: int = 1) -> tuple[Row, ...]
 
 def tables_of(state: SeasonState, stage: int) -> tuple[tuple[Row, ...], ...]:
     """The tables of a stage, group by group; one of all its teams before it is drawn."""
+    return tuple(table(state, stage, group) for group in range(1, _groups(state, stage) + 1))
+
+
+def _groups(state: SeasonState, stage: int) -> int:
     found = state.stage(stage)
-    groups = len(found.groups) if found and found.groups else 1
-    return tuple(table(state, stage, group) for group in range(1, groups + 1))
+    return len(found.groups) if found and found.groups else 1
 
 
 def _teams(state: SeasonState, stage: int, group: int) -> tuple[str, ...]:
@@ -47,3 +52,14 @@ def _byes(state: SeasonState, stage: int, group: int) -> Iterator[str]:
         for one in state.rounds:
             if (one.stage, one.group) == (stage, group):
                 yield from one.resting
+
+
+def across(state: SeasonState, stage: int) -> Callable[[Teams], Parts]:
+    """How teams of a stage are compared that need not be of one group: by all its results, in the order of steps."""
+    played = [fixture for fixture in state.fixtures_of(stage) if fixture.result is not None]
+    results = [fixture.result for fixture in played if fixture.result is not None]
+    teams = [team for group in range(1, _groups(state, stage) + 1) for team in _teams(state, stage, group)]
+    counted = tallies(teams, results, state.setup.points, _byes(state, stage, 1))
+    besides = state.table_book.besides(stage, conduct_points(state.discipline, {fixture.n for fixture in played}))
+    standing = Standing(counted, results, state.setup.points, state.table_book.head_to_head, besides)
+    return lambda tied: parted(tied, standing, state.tie_breaks)

@@ -1,4 +1,4 @@
-"""A season as a record: teams enter, CHANCE draws the order of the schedule, and each fixture gets its date and result.
+"""A season as a record: teams enter, stages are planned and drawn, and each fixture gets its date and its result.
 
 The record never closes. Coaches set dates and hand in results while nobody waits for them; CHANCE is waited for while a
 draw or a fixture's fair-weather fans are due.
@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from rules_engine.competition import actions as a
 from rules_engine.competition import (
+    climbing,
     discipline_room,
     fixtures,
     fixtures_dates,
@@ -16,6 +17,8 @@ from rules_engine.competition import (
     fixtures_rulings,
     founding,
     prematch,
+    stages,
+    swiss,
     tables,
 )
 from rules_engine.competition.events import SeasonEvent
@@ -28,6 +31,9 @@ from rules_engine.errors import CommonCode, IllegalAction
 # The table of the season: each kind of action with its rule, room by room
 RULES: Rules = {
     **founding.RULES,
+    **stages.RULES,
+    **swiss.RULES,
+    **climbing.RULES,
     **tables.RULES,
     **fixtures_dates.RULES,
     **fixtures.RULES,

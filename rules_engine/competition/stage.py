@@ -1,6 +1,7 @@
 """The parts of a season: stages, their groups, and the challenges of a ladder."""
 
-from rules_engine.competition.formats import AnyFormat, Qualification, RoundRobin, Seeding
+from rules_engine.competition.bracket import Tie, goes_on, tree
+from rules_engine.competition.formats import AnyFormat, KnockOut, Qualification, RoundRobin, Seeding
 from rules_engine.core import Value
 
 
@@ -25,9 +26,9 @@ class Stage(Value, frozen=True):
     `division` is 0 for none, 1 for the top one: divisions are stages side by side. Before it starts a stage has only
     what it was planned with: `teams` the commissioner has named, `qualifications` from earlier stages after them, and
     everybody who has entered when it has neither. From its start on, `entrants` are the teams in order of strength and
-    `drawn` the order of the lots, as far as they are drawn; `groups` are there when the last one is. `ties` are those
-    of a knock-out, `winners` the decided ones with who goes on ("": nobody), `challenges` those of a ladder that wait
-    for an answer. `closed` is the end of a ladder, or of a Swiss stage before its last round.
+    `drawn` the order of the lots, as far as they are drawn; `groups` are there when the last one is. `winners` are
+    those of the ties of a knock-out that were decided, by number of tie ("": nobody goes on), `first_fixture` the number
+    of its first match; `challenges` those of a ladder that wait for an answer. `closed` is the end of a ladder, or of a Swiss stage before its last round.
     """
 
     n: int
@@ -41,6 +42,8 @@ class Stage(Value, frozen=True):
     entrants: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
     groups: tuple[Group, ...] = ()
+    winners: tuple[tuple[int, str], ...] = ()
+    first_fixture: int = 0
     challenges: tuple[Challenge, ...] = ()
     closed: bool = False
 
@@ -57,6 +60,17 @@ class Stage(Value, frozen=True):
     def is_running(self) -> bool:
         """It is started and drawn (and maybe over)."""
         return bool(self.groups)
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """The whole tree of a knock-out, as far as it is known; nothing in other stages."""
+        if not isinstance(self.format, KnockOut) or not self.groups:
+            return ()
+        return tree(self.groups[0].teams, dict(self.winners), third=self.format.third_place)
+
+    def winner(self, tie: Tie) -> str | None:
+        """Who goes on from a tie of this knock-out, with a match or without: "" for nobody, None while it is open."""
+        return goes_on(tie, dict(self.winners))
 
     @property
     def to_draw(self) -> tuple[str, ...]:

@@ -132,7 +132,8 @@ class Round(Value, frozen=True):
 class SeasonState(Value, frozen=True):
     """Everything about a season. Nothing is hidden. `teams` and `withdrawn` are in the order of entry and leaving;
     `left` are those of `teams` that gave up after their first stage had started; `rounds` hold the fixtures, numbers
-    rising; `numbers` are given so far, those of matches of a knock-out that are still to be made included; `fair_weather_due` are the numbers of those whose fans CHANCE has still to throw."""
+    rising; `numbers` are given so far, those of matches of a knock-out that are still to be made
+    included; `fair_weather_due` are the numbers of those whose fans CHANCE has still to throw."""
 
     setup: SeasonSetup
     tie_breaks: tuple[TieBreak, ...]

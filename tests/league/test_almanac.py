@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from msgspec.structs import replace
 
-from league.dice_statistics import SIDES, Die, dice_of
+from league.dice_statistics import Die, dice_of
+from league.dice_thrown import SIDES
 from league.graveyard import graves
 from league.models import Team
 from league.reading import fold

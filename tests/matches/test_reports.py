@@ -10,7 +10,7 @@ from matches.enums import Side
 from matches.models import ReportDecision, ReportDraft, ReportVersion
 from matches.reading import bench_of, drafts_of, report_of
 from matches.services.drafts import DraftConflict, NotYours, ReportClosed, take_over_side
-from matches.services.fixtures import is_weather_due, open_report, set_date
+from matches.services.fixtures import are_dice_due, open_report, set_date
 from matches.services.reports import (
     AlreadyDecided,
     DraftsMoved,
@@ -279,16 +279,17 @@ def test_a_side_on_which_something_is_typed_is_not_taken_over():
 # Dice of the site
 
 
-def test_the_site_rolls_for_the_crowd_once():
+def test_the_site_rolls_for_the_crowd_and_the_weather_once():
     m = match(dice="site")
-    assert is_weather_due(m.fixture)
-    open_report(m.fixture, by=m.home, chance=Scripted([5]))
+    assert are_dice_due(m.fixture)
+    open_report(m.fixture, by=m.home, chance=Scripted([5, 13]))
     first = (m.fixture.home_fair_weather, m.fixture.away_fair_weather)
-    assert first == (2, 3)
+    assert (first, m.fixture.thrown.weather) == ((2, 3), (3, 2))
     for user in (m.home, m.away, m.cast.commissioner):
         open_report(m.fixture, by=user, chance=Scripted([]))
     assert (m.fixture.home_fair_weather, m.fixture.away_fair_weather) == first
-    assert SeasonEntry.objects.filter(body__contains='"do":"fair_weather"').count() == 1
+    for drawn in ("fair_weather", "draw_weather"):
+        assert SeasonEntry.objects.filter(body__contains=f'"do":"{drawn}"').count() == 1
 
 
 def test_the_sites_dice_are_in_the_report_and_thrown_for_both_teams():
@@ -305,7 +306,7 @@ def test_typed_leagues_roll_nothing_when_a_report_is_opened():
     m = match()
     before = SeasonEntry.objects.count()
     open_report(m.fixture, by=m.home)
-    assert (SeasonEntry.objects.count(), is_weather_due(m.fixture)) == (before, False)
+    assert (SeasonEntry.objects.count(), are_dice_due(m.fixture)) == (before, False)
 
 
 # Dates

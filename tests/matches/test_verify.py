@@ -15,6 +15,7 @@ from league.verifying import derived_models, verify
 from matches.models import Fixture
 from matches.tracker.bring_in import bring_in
 from matches.tracker.file import read_file
+from tests.clubs.clubs import football_season, registered_club
 from tests.factories import UserFactory
 from tests.matches.test_tracker import made_up
 
@@ -30,6 +31,7 @@ def league(tmp_path):
     path = tmp_path / "league.json"
     path.write_text(json.dumps(made_up()))
     season = bring_in(read_file(path), by=UserFactory())
+    registered_club(football_season(season.league, "hattrick"))
     assert list(verify()) == []
     return season.league
 

@@ -23,7 +23,7 @@ from matches.boards.hattrick.eyes import Eyes
 from matches.boards.hattrick.pieces import SIDES, Row, rows_of
 from matches.boards.hattrick.refused import reasons
 from matches.boards.hattrick.scenes import Scene, scenes_of
-from matches.boards.hattrick.sums import Sum, as_it_stands
+from matches.boards.hattrick.sums import Sum, as_it_stands, both_open
 from matches.boards.hattrick.told import narrate
 from matches.boards.hattrick.words import HALVES, TITLES
 from matches.boards.kits import Kit, kits_of
@@ -58,7 +58,7 @@ class Bench:
     known: tuple[Stock, ...]
     yellow: bool
     sent_off: tuple[int, ...]
-    stars_in_goal: bool
+    is_turning: bool
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,7 @@ class HatTrickBoard(Board):
     stands: Sum | None
     stands_title: str
     attacker: str
+    defender: str
     shooting: tuple[ShootingFace, ...]
     goalkeepers: tuple[GoalkeeperFace, ...]
     rounds: Rounds | None
@@ -96,6 +97,8 @@ def board(
     laid = lay_out(legal or (), eyes)
     told = narrate((*earlier[-2 * LOG :], *events), eyes)
     stands = as_it_stands(t, view)
+    turning = both_open(view) and any(isinstance(event, ev.CardsRevealed) for event in events)
+    scenes = scenes_of(events, earlier, eyes)
     return HatTrickBoard(
         decision=decision if legal else None,
         prompt=prompt_of(eyes, tuple(sorted(laid.desk, key=lambda button: not button.is_main))),
@@ -107,12 +110,13 @@ def board(
         refused=reasons(legal.choices()) if legal else (),
         kits=_kits(t, view),
         rows=rows_of(eyes, laid.pitch, moved_just_now(events)),
-        theirs=_bench(eyes, 1 - eyes.side, laid),
-        mine=_bench(eyes, eyes.side, laid),
-        scenes=scenes_of(events, earlier, eyes),
+        theirs=_bench(eyes, 1 - eyes.side, laid, turning),
+        mine=_bench(eyes, eyes.side, laid, turning),
+        scenes=_not_on_the_benches(scenes) if turning else scenes,
         stands=stands,
         stands_title=str(TITLES[t.cards[view.sides[view.attacker].laid or ""].kind]) if stands else "",
         attacker=SIDES[view.attacker],
+        defender=SIDES[1 - view.attacker],
         shooting=tuple(shooting_face(t, card, button) for card, button in laid.shooting.items()),
         goalkeepers=tuple(goalkeeper_face(t, card, view, button) for card, button in laid.goalkeepers.items()),
         rounds=rounds_of(view.kicks, eyes.names, sum(isinstance(event, ev.KickTaken) for event in events))
@@ -121,6 +125,12 @@ def board(
         is_opportunity=view.opportunity,
         is_over=view.phase is Phase.OVER,
     )
+
+
+def _not_on_the_benches(scenes: tuple[Scene, ...]) -> tuple[Scene, ...]:
+    """Without the cards turned last: they are seen where they lie."""
+    shown = max((at for at, scene in enumerate(scenes) if scene.kind == "cards"), default=None)
+    return tuple(scene for at, scene in enumerate(scenes) if at != shown)
 
 
 def _heads(eyes: Eyes) -> tuple[Side, Side]:
@@ -149,11 +159,10 @@ def _kits(t: Tables, view: View) -> tuple[Kit, Kit]:
     return kits_of(codes.get(view.sheet.setup.home.name), codes.get(view.sheet.setup.away.name))
 
 
-def _bench(eyes: Eyes, side: int, laid: Laid) -> Bench:
+def _bench(eyes: Eyes, side: int, laid: Laid, is_turning: bool) -> Bench:
     t, cards = eyes.t, eyes.view.sides[side]
     is_mine = side == eyes.side
     hand = hand_faces(t, cards.hand or (), laid.hand if is_mine else {}, laid.notes if is_mine else {})
-    setup = eyes.view.sheet.setup
     return Bench(
         name=eyes.names[side],
         side=SIDES[side],
@@ -169,7 +178,7 @@ def _bench(eyes: Eyes, side: int, laid: Laid) -> Bench:
         known=stock_of(t, _known(cards)),
         yellow=cards.yellow,
         sent_off=cards.sent_off,
-        stars_in_goal=(setup.home, setup.away)[side].star_goalkeeper,
+        is_turning=is_turning,
     )
 
 

@@ -40,6 +40,11 @@ class HandEffect:
     name: str
     effect: int
 
+    @property
+    def told(self) -> str:
+        """`+1`, `0` or `−1`."""
+        return f"{self.effect:+d}".replace("-", "−") if self.effect else "0"
+
 
 @dataclass(frozen=True)
 class ShootingFace:

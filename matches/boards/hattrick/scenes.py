@@ -66,9 +66,9 @@ class Scene:
         return sum(one.face.footballs for one in self.turned)
 
     @property
-    def left(self) -> int:
-        """Cards that may still be turned."""
-        return self.allowance - len(self.turned)
+    def slots(self) -> range:
+        """Once for each card that may still be turned."""
+        return range(self.allowance - len(self.turned))
 
 
 def scenes_of(events: Sequence[ev.HatTrickEvent], earlier: Sequence[ev.HatTrickEvent], eyes: Eyes) -> tuple[Scene, ...]:

@@ -41,6 +41,19 @@ from rules_engine.competition.actions.prematch import (
     DrawWeather,
     PrematchAction,
 )
+from rules_engine.competition.actions.stages import (
+    AnswerChallenge,
+    Challenge,
+    ChangeStage,
+    CloseStage,
+    DropStage,
+    EnterLate,
+    PairRound,
+    PlanStage,
+    StageAction,
+    StartStage,
+    WithdrawChallenge,
+)
 from rules_engine.competition.actions.tables import (
     AdjustPoints,
     ChangeTieBreaks,
@@ -50,31 +63,39 @@ from rules_engine.competition.actions.tables import (
     TakeLot,
 )
 
-SeasonAction = DisciplineAction | FixtureAction | FoundingAction | PrematchAction | TableAction
+SeasonAction = StageAction | DisciplineAction | FixtureAction | FoundingAction | PrematchAction | TableAction
 
 __all__ = [
     "AbandonMatch",
     "AcceptDate",
     "AdjustPoints",
+    "AnswerChallenge",
     "AwardResult",
     "BringBans",
     "CallFairWeather",
     "CallPrayers",
     "CallWeather",
+    "Challenge",
     "ChangeDiscipline",
     "ChangePolicies",
+    "ChangeStage",
     "ChangeTieBreaks",
+    "CloseStage",
     "DecideAppeal",
     "DrawLots",
     "DrawPlace",
     "DrawPrayer",
     "DrawWeather",
+    "DropStage",
+    "EnterLate",
     "EnterTeam",
     "FairWeather",
     "LeaveSeason",
     "OrderReplay",
     "OrderSchedule",
+    "PairRound",
     "PassDeadline",
+    "PlanStage",
     "PostponeFixture",
     "ProposeDate",
     "RecordCards",
@@ -82,9 +103,11 @@ __all__ = [
     "RecordWalkover",
     "SeasonAction",
     "SetDate",
+    "StartStage",
     "StrikeCard",
     "TakeBackAdjustment",
     "TakeBackDate",
     "TakeLot",
+    "WithdrawChallenge",
     "WithdrawTeam",
 ]

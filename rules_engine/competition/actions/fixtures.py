@@ -63,7 +63,8 @@ class FairWeather(Action, frozen=True):
 class RecordResult(Action, frozen=True):
     """How a fixture ended, once; another reading is an amendment of the record. Casualties are those each side caused
     that earn star-player points. `report` is the number of the report it comes from, 0 for none. `cards` are those that
-    were shown; `conceded_by` is the side that gave up on the way."""
+    were shown; `conceded_by` is the side that gave up on the way; `shoot_out` are the goals (home, away) of the shoot-out
+    that decided a tie."""
 
     fixture: int
     home_scored: int
@@ -73,6 +74,7 @@ class RecordResult(Action, frozen=True):
     report: int
     cards: tuple[Card, ...] = ()
     conceded_by: Seat | None = None
+    shoot_out: tuple[int, int] | None = None
 
 
 class RecordWalkover(Action, frozen=True):

@@ -43,6 +43,20 @@ from rules_engine.competition.events.prematch import (
     WeatherCalled,
     WeatherDrawn,
 )
+from rules_engine.competition.events.stages import (
+    ChallengeAnswered,
+    ChallengeMade,
+    ChallengeWithdrawn,
+    EnteredLate,
+    LadderClimbed,
+    RoundPaired,
+    StageClosed,
+    StageDropped,
+    StageEvent,
+    StagePlanned,
+    StageStarted,
+    TieDecided,
+)
 from rules_engine.competition.events.tables import (
     AdjustmentTakenBack,
     LotsOrdered,
@@ -52,7 +66,7 @@ from rules_engine.competition.events.tables import (
     TieBreaksChanged,
 )
 
-SeasonEvent = DisciplineEvent | FixtureEvent | FoundingEvent | PrematchEvent | TableEvent
+SeasonEvent = StageEvent | DisciplineEvent | FixtureEvent | FoundingEvent | PrematchEvent | TableEvent
 
 __all__ = [
     "AdjustmentTakenBack",
@@ -60,16 +74,21 @@ __all__ = [
     "BanBrought",
     "CardShown",
     "CardStruck",
+    "ChallengeAnswered",
+    "ChallengeMade",
+    "ChallengeWithdrawn",
     "DateAgreed",
     "DateProposed",
     "DateSet",
     "DateTakenBack",
     "DisciplineChanged",
+    "EnteredLate",
     "FairWeatherCalled",
     "FairWeatherDrawn",
     "FixtureCancelled",
     "FixtureMade",
     "FixturePostponed",
+    "LadderClimbed",
     "LotTaken",
     "LotsOrdered",
     "MatchAbandoned",
@@ -83,12 +102,18 @@ __all__ = [
     "ResultGiven",
     "ResultRecorded",
     "ResultSuperseded",
+    "RoundPaired",
     "ScheduleOrdered",
     "SeasonEvent",
+    "StageClosed",
+    "StageDropped",
+    "StagePlanned",
+    "StageStarted",
     "TeamEntered",
     "TeamLeft",
     "TeamWithdrawn",
     "TieBreaksChanged",
+    "TieDecided",
     "WalkoverRecorded",
     "WeatherCalled",
     "WeatherDrawn",

@@ -59,6 +59,7 @@ class ResultRecorded(Event, frozen=True):
     home_casualties: int
     away_casualties: int
     report: int
+    shoot_out: tuple[int, int] | None = None
 
 
 class WalkoverRecorded(Event, frozen=True):

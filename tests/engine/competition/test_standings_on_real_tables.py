@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from rules_engine.competition.discipline import conduct_points
 from rules_engine.competition.points import Points
+from rules_engine.competition.standing import Besides
 from rules_engine.competition.standings import standings
 from rules_engine.competition.tally import Result
 from rules_engine.competition.tiebreaks import TieBreak
+from tests.realdata.test_suspensions import AFTER_QUARTER_FINALS, book, number, rows
 
 FOOTBALL = Path(__file__).parents[4] / "shared" / "realdata" / "football"
 THREE_ONE_NIL = Points(3, 1, 0)
@@ -91,6 +94,28 @@ def test_groups_of_the_world_cup(name):
             {key: line[key] for key in ("team", "position", "P", "W", "D", "L", "GF", "GA", "Pts", "GD")}
             for line in group["table"]
         ], group["group"]
+
+
+def test_conduct_points_from_the_cards_of_2014_are_those_stated_and_order_the_groups():
+    """No group needed them: so the order with conduct before the goals, where they would have been needed, is compared
+    with a plain sort by the stated points."""
+    counted = conduct_points(
+        book(AFTER_QUARTER_FINALS), {number(m["match_id"]) for m in rows("matches") if m["stage_name"] == "group stage"}
+    )
+    groups = group_tables("worldcup_2014_group_tables_expected.json")
+    stated = {line["team"]: line["conduct"] for group in groups for line in group["table"]}
+    assert {team: counted.get(team, 0) for team in stated} == stated
+    for group in groups:
+        results = [Result(m["home"], m["away"], m["hs"], m["as_"]) for m in group["matches"]]
+        teams = sorted(line["team"] for line in group["table"])
+        besides = Besides(conduct=counted)
+        places = {
+            row.team: row.place
+            for row in standings(teams, results, THREE_ONE_NIL, (TieBreak.CONDUCT,), besides=besides)
+        }
+        assert places == {team: 1 + sum(stated[other] > stated[team] for other in teams) for team in teams}
+        ordered = standings(teams, results, THREE_ONE_NIL, (*WORLD_CUP, TieBreak.CONDUCT), besides=besides)
+        assert [row.team for row in ordered] == [line["team"] for line in group["table"]]
 
 
 def test_four_teams_on_four_points_and_the_steps_that_parted_them():

@@ -1,0 +1,153 @@
+"""What can be played live: one line for each kind of match, so that nothing else asks which game it is."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from matches.models.live import LiveKind
+from rules_engine import spot_kicks
+from rules_engine.chance import Chance
+from rules_engine.core import Game, Seat
+from rules_engine.hattrick import HatTrick, national_team, tables
+from rules_engine.hattrick.bots import BOTS as HATTRICK_BOTS
+from rules_engine.hattrick.bots import decide
+from rules_engine.hattrick.state import Setup as HatTrickSetup
+from rules_engine.ofusaido import bots as ofusaido_bots
+from rules_engine.ofusaido.actions import StartShootout
+from rules_engine.ofusaido.house import house_decks
+from rules_engine.ofusaido.simulation import shootout_setup
+from rules_engine.ofusaido.state import Dealt, Phase, Setup, SideSetup, StadiumSetup
+from rules_engine.rulesets import Ruleset, resolve
+
+Rules = Game[Any, Any, Any, Any, Any]
+Sides = Mapping[str, str]
+"""What a side may play with: value and name."""
+Bot = Callable[[Rules, Any, Sequence[Any], Chance], Any]
+"""A bot's choice: the game, the view of its seat, its legal actions."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of live match: the game and edition a friendly is played by, what the sides may be, and the set-up they make.
+
+    `referee` are acts of the referee's seat that the site does by itself, as they follow from the match being played live.
+    """
+
+    key: LiveKind
+    game: str
+    edition: str
+    overlay: Mapping[str, Any]
+    sides: Callable[[], Sides]
+    setup: Callable[[str, str, bool], Any]
+    bots: Mapping[str, Bot]
+    may_be_drawn: bool = False
+    referee: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """The printed rules of a friendly."""
+        return resolve(self.game, self.edition, self.overlay) if self.edition else None
+
+
+def _hattrick_bot(name: str) -> Bot:
+    def choose(game: Any, view: Any, legal: Sequence[Any], chance: Chance) -> Any:
+        return decide(game, HATTRICK_BOTS[name](game), view, legal, chance)
+
+    return choose
+
+
+@lru_cache
+def _hattrick() -> HatTrick:
+    return HatTrick(resolve("hattrick", "2014"))
+
+
+def _nations() -> Sides:
+    teams = tables(resolve("hattrick", "2014")).teams
+    return dict(sorted(((code, team["name"]) for code, team in teams.items()), key=lambda one: one[1]))
+
+
+def _hattrick_setup(home: str, away: str, decided: bool) -> HatTrickSetup:
+    rules = _hattrick().tables
+    return HatTrickSetup(national_team(rules, home), national_team(rules, away), decided)
+
+
+def _decks() -> Sides:
+    return {key: deck.name for key, deck in house_decks().items()}
+
+
+def _shootout(home: str, away: str, decided: bool) -> Setup:
+    decks = house_decks()
+    return shootout_setup(decks[home], decks[away])
+
+
+DEALT = Dealt(used=2, hand=3, energy_hand=2, energy_discard=4, energy_table=2, trainers=1)
+
+
+def _set_piece(target: str) -> Callable[[str, str, bool], Setup]:
+    """A foul at any moment of any match, CHANCE dealing what each side has by then; home takes the kick."""
+
+    def setup(home: str, away: str, decided: bool) -> Setup:
+        decks = house_decks()
+        return Setup(
+            SideSetup(decks[home], dealt=DEALT),
+            SideSetup(decks[away], dealt=replace(DEALT, used=1)),
+            begins=Phase.FOUL,
+            target=target,
+            stadium=StadiumSetup(Seat.AWAY),
+        )
+
+    return setup
+
+
+def _spot_kicks(home: str, away: str, decided: bool) -> spot_kicks.Setup:
+    return spot_kicks.Setup(home, away)
+
+
+def _ofusaido_bot(choose: Callable[[Any, Sequence[Any], Chance], Any]) -> Bot:
+    return lambda game, view, legal, chance: choose(view, legal, chance)
+
+
+def _any(game: Rules, view: Any, legal: Sequence[Any], chance: Chance) -> Any:
+    return legal[chance.below(len(legal))]
+
+
+OFUSAIDO_BOTS = {"random": _ofusaido_bot(ofusaido_bots.at_random), "steady": _ofusaido_bot(ofusaido_bots.choose)}
+KINDS: Mapping[str, Kind] = {
+    kind.key: kind
+    for kind in (
+        Kind(
+            LiveKind.HATTRICK,
+            "hattrick",
+            "2014",
+            {},
+            _nations,
+            _hattrick_setup,
+            {name: _hattrick_bot(name) for name in HATTRICK_BOTS},
+            may_be_drawn=True,
+        ),
+        Kind(
+            LiveKind.OFUSAIDO_SHOOTOUT,
+            "ofusaido",
+            "house",
+            {"draw_resolution": "shootout"},
+            _decks,
+            _shootout,
+            OFUSAIDO_BOTS,
+            referee={Phase.MATCH_END: lambda: StartShootout(Seat.COMMISSIONER)},
+        ),
+        Kind(LiveKind.OFUSAIDO_PENALTY, "ofusaido", "house", {}, _decks, _set_piece("blue"), OFUSAIDO_BOTS),
+        Kind(LiveKind.OFUSAIDO_FREE_KICK, "ofusaido", "house", {}, _decks, _set_piece("green"), OFUSAIDO_BOTS),
+        Kind(LiveKind.SPOT_KICKS, "spot_kicks", "", {}, dict, _spot_kicks, {"random": _any}),
+    )
+}
+
+
+def referee_act(kind: Kind, game: Rules, state: Any) -> Any | None:
+    """What the site does in the referee's seat now, or None."""
+    phase = getattr(state, "phase", None)
+    make = kind.referee.get(str(phase)) if phase is not None else None
+    waits = Seat.COMMISSIONER in game.to_act(state)
+    return make() if make and waits else None

@@ -1,0 +1,176 @@
+"""Playing live: the one way in which anything gets into the record of a match.
+
+Whatever the door (a form, a bot, the clock, a commissioner): the row is locked, the decision that is answered is checked
+against this seat's own, the referee applies the action, and what follows by itself is drawn and written with it.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from msgspec.structs import replace
+
+from league.models import RulesetDocument, User
+from league.reading import fold, game_of
+from league.services.records import Stale, Written, append, lock, open_record, written_by
+from league.services.rulesets import keep
+from matches.live import pings
+from matches.live.derivers import times_up
+from matches.live.kinds import KINDS, Kind, referee_act
+from matches.live.referees import record_name
+from matches.models.live import Match, MatchEntry
+from rules_engine.chance import commitment
+from rules_engine.core import CHANCE, Action, Seat
+from rules_engine.live import Envelope, LiveSetup, LiveState, Terms
+from rules_engine.live import actions as act
+from rules_engine.live.actions import LiveAction
+from rules_engine.live.proof import due_draw
+from rules_engine.live.state import SIDES, AtTimeOut, place
+
+
+class NotYourSeat(Exception):  # noqa: N818 - reads as what it is
+    """An action of another seat, or of somebody who sits at none."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A match opened for reading: its row, its referee and its state."""
+
+    match: Match
+    game: Envelope
+    state: LiveState[Any]
+
+    @property
+    def kind(self) -> Kind:
+        return KINDS[self.match.kind]
+
+    def decision(self, seat: Seat) -> int:
+        """The place at which this side's present decision arose."""
+        return self.state.asked[place(seat)]
+
+    def is_asked(self, seat: Seat) -> bool:
+        return seat in self.game.to_act(self.state)
+
+
+def sit_down(match: Match) -> Sitting:
+    """The match as it stands."""
+    game: Envelope = game_of(match)  # type: ignore[assignment]
+    return Sitting(match, game, fold(match))
+
+
+@transaction.atomic
+def open_match(
+    match: Match,
+    *,
+    setup: Any,
+    terms: Terms,
+    by: User,
+    rules: RulesetDocument | None = None,
+    request_key: str | None = None,
+) -> Match:
+    """Begin a live match: keep its row, commit to its secret, write its header. `match` has not been saved."""
+    if (first := written_by(MatchEntry, request_key)) is not None:
+        return first  # type: ignore[no-any-return]
+    kind = KINDS[match.kind]
+    printed = kind.ruleset
+    match.ruleset = rules or (keep(printed) if printed else None)
+    match.save()
+    bound = replace(terms, commitment=commitment(match.secret))
+    open_record(
+        match,
+        LiveSetup(setup, bound),
+        by=by,
+        seat=Seat.HOME,
+        game=record_name(kind.game),
+        ruleset=match.ruleset_id or "",
+        request_key=request_key,
+    )
+    return match
+
+
+@transaction.atomic
+def play(
+    match: Match, *, seat: Seat, action: Action, decision: int | None, by: User | None, request_key: str | None = None
+) -> Written:
+    """One action of a side, with all that follows from it by itself.
+
+    Raises `NotYourSeat` before the referee is asked, so that no refusal tells what another seat might do; `Stale` when this
+    seat's own decision is another by now; `IllegalAction`.
+    """
+    if action.seat is not seat or seat not in SIDES:
+        raise NotYourSeat
+    (match,) = lock(match)
+    first = written_by(MatchEntry, request_key)
+    if first is not None and first != match:
+        raise Stale(match.seq)
+    if first is None:
+        _check_decision(sit_down(match), seat, action, decision)
+    return _write(match, [action], by=by, request_key=request_key)
+
+
+@transaction.atomic
+def rule(match: Match, *, action: Action, by: User, request_key: str | None = None) -> Written:
+    """A commissioner pauses, goes on, ends or annuls. Whether they may is for the page to know."""
+    if action.seat is not Seat.COMMISSIONER:
+        raise NotYourSeat
+    return _write(match, [action], by=by, request_key=request_key)
+
+
+@transaction.atomic
+def ring(match: Match) -> bool:
+    """Look at the clock: what has run out by now is written. Whether anything had."""
+    if not match.is_due(timezone.now()):
+        return False
+    (match,) = lock(match)
+    sitting = sit_down(match)
+    now = timezone.now()
+    late = tuple(side for side, end in times_up(match, sitting.game, sitting.state).items() if end <= now)
+    if not late:
+        return False
+    _write(match, [act.TimeOut(Seat.CLOCK, late)], by=None)
+    if sitting.state.terms.at_time_out is AtTimeOut.PASS:
+        _pass_for(match, late)
+    return True
+
+
+def _pass_for(match: Match, late: tuple[Seat, ...]) -> None:
+    """A harmless action for whoever had their time, where the game has one."""
+    for side in late:
+        sitting = sit_down(lock(match)[0])
+        harmless = sitting.game.harmless(sitting.state, side) if sitting.is_asked(side) else None
+        if harmless is not None:
+            _write(match, [harmless], by=None)
+
+
+def _check_decision(sitting: Sitting, seat: Seat, action: Action, decision: int | None) -> None:
+    """Offers and giving up answer no decision; all else answers the one this seat was last asked."""
+    concession = sitting.game.manners.concession
+    if isinstance(action, LiveAction) or (concession and isinstance(action, concession)):
+        return
+    if decision != sitting.decision(seat):
+        raise Stale(sitting.state.n)
+
+
+def _write(match: Match, bodies: list[Action], *, by: User | None, request_key: str | None = None) -> Written:
+    kind, secret = KINDS[match.kind], match.secret
+
+    def then(game: Envelope, state: LiveState[Any]) -> Action | None:
+        return follows(kind, game, state, secret)
+
+    written = append(match, bodies, by=by, request_key=request_key, then=then)
+    if not written.repeated:
+        pings.announce(match.pk, written.seq)
+    return written
+
+
+def follows(kind: Kind, game: Envelope, state: LiveState[Any], secret: str) -> Action | None:
+    """What comes next without anybody's doing: a draw, an act of the referee's that the site does, the open secret."""
+    asked = game.to_act(state)
+    if CHANCE in asked:
+        return due_draw(game, state, secret)  # type: ignore[no-any-return]
+    if game.is_in_play(state):
+        return referee_act(kind, game.game, state.game)
+    if game.is_over(state) and state.terms.commitment and not state.secret:
+        return act.RevealSecret(CHANCE, secret)
+    return None

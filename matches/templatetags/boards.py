@@ -1,0 +1,37 @@
+"""Template tags of the boards: drawings from their sprite, and shirts."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from matches.boards.kits import Kit
+
+register = template.Library()
+
+SHIRT = "M16 2 4 8 1 19l8 3 2-5v25h26V17l2 5 8-3L44 8 32 2c-2 4-14 4-16 0z"
+
+
+@register.simple_tag
+def mark(name: str) -> SafeString:
+    """A drawing of the boards' sprite; decoration only, so words must stand beside it."""
+    return format_html(
+        '<svg class="mark {}" aria-hidden="true"><use href="{}#{}"/></svg>', name, static("matches/board.svg"), name
+    )
+
+
+@register.simple_tag
+def shirt(number: int | str, side: str, kit: Kit, board: str = "board") -> SafeString:
+    """A shirt with a number; its cloth is the pattern `{board}-{side}` that the board has defined."""
+    return format_html(
+        '<svg class="shirt" viewBox="0 0 48 44" aria-hidden="true"><path class="cloth" d="{}" fill="url(#{}-{})"/>'
+        '<path d="M16 2c2 4 14 4 16 0" fill="none" stroke="{}" stroke-width="3"/>'
+        '<text x="24" y="32" fill="{}" stroke="{}">{}</text></svg>',
+        SHIRT,
+        board,
+        side,
+        kit.second,
+        kit.ink,
+        kit.halo,
+        number,
+    )
