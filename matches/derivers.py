@@ -1,15 +1,16 @@
 """What follows from a season's record and from the decisions about reports: the rows of its fixtures."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any
 
 import msgspec
+from django.db.models import Max
 
 from league.models import Season, Team
 from league.projection import Derived, derives
 from matches.enums import STATUS_AFTER, DecisionKind, FixtureStatus
-from matches.models import Fixture, ReportDecision
+from matches.models import Fixture, ReportDecision, ReportVersion
 from rules_engine.competition import state as competition
 from rules_engine.competition.dice import NOTHING_THROWN
 
@@ -18,11 +19,16 @@ from rules_engine.competition.dice import NOTHING_THROWN
 def fixtures(season: Season, state: competition.SeasonState) -> Derived:
     """A row for every fixture of the schedule."""
     decided = _decisions(season) if state.rounds else {}
+    versions = _versions(season) if decided else {}
     teams = dict(Team.objects.filter(ref__in=state.teams).values_list("ref", "pk")) if state.rounds else {}
     return Derived(
         rows={
             Fixture: {
-                (fixture.n,): {**_scheduled(fixture, teams), **_reported(decided.get(fixture.n)), **_ended(fixture)}
+                (fixture.n,): {
+                    **_scheduled(fixture, teams),
+                    **_reported(decided.get(fixture.n), versions),
+                    **_ended(fixture),
+                }
                 for fixture in state.fixtures()
             }
         }
@@ -32,7 +38,13 @@ def fixtures(season: Season, state: competition.SeasonState) -> Derived:
 def _decisions(season: Season) -> dict[int, ReportDecision]:
     """The latest decision about each fixture's reports."""
     rows: Iterable[ReportDecision] = ReportDecision.objects.filter(version__season=season).select_related("version")
-    return {row.version.fixture_number: row for row in rows.order_by("version__version", "pk")}  # type: ignore[attr-defined]
+    return {row.version.fixture_number: row for row in rows.order_by("pk")}  # type: ignore[attr-defined]
+
+
+def _versions(season: Season) -> dict[int, int]:
+    """How many versions of each fixture's report there are."""
+    rows = ReportVersion.objects.filter(season=season).values_list("fixture_number")
+    return dict(rows.annotate(last=Max("version")).order_by())
 
 
 def _scheduled(fixture: competition.Fixture, teams: dict[str, int]) -> dict[str, Any]:
@@ -56,13 +68,15 @@ def _dice(fixture: competition.Fixture) -> Any:
     return msgspec.json.decode(msgspec.json.encode(fixture.dice))
 
 
-def _reported(decision: ReportDecision | None) -> dict[str, Any]:
+def _reported(decision: ReportDecision | None, versions: Mapping[int, int]) -> dict[str, Any]:
+    """Where the reports stand. What counted once and has no result any more is to be played."""
     if decision is None:
         return {"status": FixtureStatus.SCHEDULED, "since": None, "versions": 0, "reported_by_id": None}
+    status = STATUS_AFTER[DecisionKind(decision.kind)]
     return {
-        "status": STATUS_AFTER[DecisionKind(decision.kind)],
+        "status": FixtureStatus.SCHEDULED if status == FixtureStatus.PLAYED else status,
         "since": decision.at,
-        "versions": decision.version.version,
+        "versions": versions[decision.version.fixture_number],
         "reported_by_id": decision.version.by_id,
     }
 

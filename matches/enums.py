@@ -26,13 +26,25 @@ class FixtureStatus(TextChoices):
 
 
 class DecisionKind(TextChoices):
-    """What somebody did with a version of a report. The last two are a commissioner's."""
+    """What somebody did with a version of a report. From `ACCEPTED` on they are a commissioner's; the last three come
+    of a correction: the version counts instead of another, counts no more, counts again."""
 
     SUBMITTED = "submitted", _("submitted")
     CONFIRMED = "confirmed", _("confirmed")
     REJECTED = "rejected", _("rejected")
     ACCEPTED = "accepted", _("accepted by ruling")
     SENT_BACK = "sent_back", _("sent back by ruling")
+    CORRECTED = "corrected", _("counts after a correction")
+    TAKEN_BACK = "taken_back", _("taken back by a correction")
+    RESTORED = "restored", _("counts again")
+
+
+class CorrectionStep(TextChoices):
+    """What came of a correction."""
+
+    APPLIED = "applied", _("applied")
+    DECLINED = "declined", _("declined")
+    UNDONE = "undone", _("undone")
 
 
 class ActingAs(TextChoices):
@@ -49,5 +61,10 @@ STATUS_AFTER = {
     DecisionKind.REJECTED: FixtureStatus.REJECTED,
     DecisionKind.ACCEPTED: FixtureStatus.PLAYED,
     DecisionKind.SENT_BACK: FixtureStatus.REJECTED,
+    DecisionKind.CORRECTED: FixtureStatus.PLAYED,
+    DecisionKind.TAKEN_BACK: FixtureStatus.SCHEDULED,
+    DecisionKind.RESTORED: FixtureStatus.PLAYED,
 }
 """Where each decision leaves the fixture."""
+ANSWERS = (DecisionKind.CONFIRMED, DecisionKind.REJECTED, DecisionKind.ACCEPTED, DecisionKind.SENT_BACK)
+"""A version gets one of these at most."""

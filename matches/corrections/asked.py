@@ -37,7 +37,13 @@ class Rethrow(Correction, frozen=True):
     faces: tuple[int, ...]
 
 
-Asked = Rewrite | Unplay | Move | Rethrow
+class Undo(Correction, frozen=True):
+    """A correction is taken back, with everything that was settled for it."""
+
+    correction: int
+
+
+Asked = Rewrite | Unplay | Move | Rethrow | Undo
 
 
 class Settled(Value, frozen=True):

@@ -1,28 +1,30 @@
 """A correction worked out before anything is written: every record it touches, played again with the change in it."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import msgspec
+from django.db.models import Q
 from msgspec.structs import replace
 
 from league.models import Season, Team
 from league.reading import Reading, read
-from matches.corrections.asked import Asked, Move, Rethrow, Rewrite, Settled, Unplay
+from matches.corrections.asked import Asked, Move, Rethrow, Rewrite, Settled, Undo, Unplay
 from matches.corrections.chapters import Chapter
 from matches.corrections.settling import stand
-from matches.enums import Side
-from matches.models import Fixture
-from matches.reading import Bench
+from matches.enums import CorrectionStep, Side
+from matches.models import Correction, CorrectionDecision, Fixture, ReportVersion
+from matches.reading import Bench, report_of
 from matches.services.booking import match_of, result_of
 from rules_engine.bloodbowl.actions import BookMatch, BookWalkover, Roll
 from rules_engine.bloodbowl.report import Report
 from rules_engine.bloodbowl.team import Purpose
 from rules_engine.competition.actions import RecordResult, RecordWalkover
 from rules_engine.core import CHANCE, Origin, Seat
-from rules_engine.correction import Conflict
+from rules_engine.correction import Conflict, undoing
 from rules_engine.errors import Finding
 from rules_engine.record import Amendment, Replace, Void, encode
 
@@ -54,14 +56,17 @@ class Plan:
     chapters: tuple[Chapter, ...]
     later: tuple[Later, ...]
     fallen: tuple[Fixture, ...]
-    findings: tuple[Finding, ...]
-    report: Report | None
-    bench: Bench | None
+    findings: tuple[Finding, ...] = ()
+    versions: tuple[tuple[Fixture, Report], ...] = ()
 
     @property
     def dice(self) -> dict[str, list[Any]]:
-        """The dice that were thrown for it, by record."""
-        return {chapter.owner.ref: list(chapter.thrown) for chapter in self.chapters if chapter.thrown}
+        """The dice that were thrown for it, by record, as JSON keeps them."""
+        return {
+            chapter.owner.ref: msgspec.json.decode(msgspec.json.encode(chapter.thrown))
+            for chapter in self.chapters
+            if chapter.thrown
+        }
 
     @cached_property
     def seen(self) -> dict[str, int]:
@@ -99,7 +104,9 @@ class _Draft:
         asked = tuple(self.asked.get(owner, ()))
         key = (owner, len(asked))
         if key not in self.played:
-            self.played[key] = Chapter(owner, self.reading(owner), asked, tuple(self.dice.get(owner.ref, ())))
+            reading = self.reading(owner)
+            thrown = (reading.decoder.action(msgspec.json.encode(one)) for one in self.dice.get(owner.ref, ()))
+            self.played[key] = Chapter(owner, reading, asked, tuple(thrown))
         return self.played[key]
 
     def chapters(self) -> list[Chapter]:
@@ -143,7 +150,7 @@ def plan(
     chapters = tuple(draft.chapters())
     later = (*draft.rulings, *_left(draft, chapters))
     fallen = tuple(draft.fallen[asked_for:])
-    return Plan(chapters, later, fallen, judged.findings, judged.report, judged.bench)
+    return Plan(chapters, later, fallen, judged.findings, judged.versions)
 
 
 # What is asked
@@ -151,11 +158,10 @@ def plan(
 
 @dataclass(frozen=True)
 class _Judged:
-    """A report that is to be written, and what the referee says of it as both teams stood then."""
+    """What the referee says of the report as both teams stood then, and the versions that are to be written."""
 
     findings: tuple[Finding, ...] = ()
-    report: Report | None = None
-    bench: Bench | None = None
+    versions: tuple[tuple[Fixture, Report], ...] = ()
 
 
 def past_bench(season: Season, number: int) -> Bench:
@@ -192,7 +198,7 @@ def _rewrite(draft: _Draft, asked: Rewrite) -> _Judged:
     assert placed is not None
     result = result_of(bench, report, version=version, seat=placed[1].seat)
     draft.ask(draft.season, Replace(placed[0], draft.reason, msgspec.Raw(encode(result))))
-    return _Judged(findings, report, bench)
+    return _Judged(findings, ((bench.fixture, report),))
 
 
 def _dice_of(draft: _Draft, team: Team, seq: int, was: BookMatch, now: BookMatch) -> Iterator[Amendment]:
@@ -224,7 +230,6 @@ def _move(draft: _Draft, asked: Move) -> _Judged:
     source, target = _fixture(draft.season, asked.fixture), _fixture(draft.season, asked.to)
     if target.is_played or {source.home_id, source.away_id} != {target.home_id, target.away_id}:
         raise CannotCorrect
-    bench = _bench(draft, asked.fixture)
     sides = {side: side if source.home_id == target.home_id else side.other for side in Side}
     for side in Side:
         team = source.team(side)
@@ -236,7 +241,33 @@ def _move(draft: _Draft, asked: Move) -> _Judged:
     placed = draft.placed(draft.season, (RecordResult,), asked.fixture)
     assert placed is not None
     draft.ask(draft.season, Replace(placed[0], draft.reason, msgspec.Raw(encode(_turned(placed[1], target, sides)))))
-    return _Judged(bench=bench)
+    return _Judged(versions=((target, _moved(_confirmed(source), target, sides)),))
+
+
+def _confirmed(fixture: Fixture) -> Report:
+    """The report that counts. Raises `CannotCorrect` where the result comes from none."""
+    versions = ReportVersion.objects.filter(season=fixture.season, fixture_number=fixture.number)
+    version = versions.filter(version=fixture.report or 0).first()
+    if version is None:
+        raise CannotCorrect
+    return report_of(version)
+
+
+def _moved(report: Report, target: Fixture, sides: Mapping[Side, Side]) -> Report:
+    moved = replace(report, fixture=target.ref)
+    if sides[Side.HOME] is Side.HOME:
+        return moved
+    return replace(
+        moved,
+        home=report.away,
+        away=report.home,
+        conceded_by=_other(report.conceded_by),
+        penalties=tuple((away, home) for home, away in report.penalties),
+    )
+
+
+def _other(seat: Seat | None) -> Seat | None:
+    return seat and Seat(Side(seat.value).other.value)
 
 
 def _turned(result: RecordResult, target: Fixture, sides: Mapping[Side, Side]) -> RecordResult:
@@ -249,7 +280,7 @@ def _turned(result: RecordResult, target: Fixture, sides: Mapping[Side, Side]) -
         away_scored=result.home_scored,
         home_casualties=result.away_casualties,
         away_casualties=result.home_casualties,
-        conceded_by=result.conceded_by and Seat(Side(result.conceded_by.value).other.value),
+        conceded_by=_other(result.conceded_by),
     )
 
 
@@ -263,11 +294,39 @@ def _rethrow(draft: _Draft, asked: Rethrow) -> _Judged:
     return _Judged()
 
 
+def _undo(draft: _Draft, asked: Undo) -> _Judged:
+    correction = Correction.objects.get(pk=asked.correction)
+    for owner, gone in no_longer(correction).items():
+        reading = draft.reading(owner)
+        draft.ask(owner, *undoing(reading.lines, gone, reading.decoder, draft.reason))
+    return _Judged()
+
+
+def no_longer(correction: Correction) -> dict[Any, set[int]]:
+    """The amendments that are to be read as never made, by record: this correction's, and those of corrections undone
+    before with what undid them."""
+    undone = Q(correction__decisions__step=CorrectionStep.UNDONE)
+    rows = CorrectionDecision.objects.filter(undone | Q(correction=correction)).distinct()
+    gone: dict[str, set[int]] = {}
+    for row in rows:
+        for ref, seqs in json.loads(row.written).items():
+            gone.setdefault(ref, set()).update(seqs)
+    touched = json.loads(correction.decisions.get(step=CorrectionStep.APPLIED).written)
+    return {_owner(ref): gone[ref] for ref in touched}
+
+
+def _owner(ref: str) -> Any:
+    """The team or season whose record it is."""
+    season = Season.objects.select_related("league").filter(ref=ref).first()
+    return season or Team.objects.select_related("league").get(ref=ref)
+
+
 ASKED: dict[type, Callable[[_Draft, Any], _Judged]] = {
     Rewrite: _rewrite,
     Unplay: _unplay,
     Move: _move,
     Rethrow: _rethrow,
+    Undo: _undo,
 }
 
 
@@ -304,7 +363,8 @@ def _decided(owner: Any, action: Any) -> Fixture | None:
         return _fixture(owner, action.fixture)
     if isinstance(action, BOOKED):
         season, _, number = action.fixture.rpartition("-")
-        return _fixture(Season.objects.select_related("league").get(ref=season), int(number))
+        found = Season.objects.select_related("league").filter(ref=season).first()
+        return _fixture(found, int(number)) if found else None
     return None
 
 

@@ -1,5 +1,6 @@
 """What the matches room keeps."""
 
+from matches.models.corrections import Correction, CorrectionDecision, CorrectionDraft
 from matches.models.drafts import ReportDraft
 from matches.models.fixtures import Fixture
 from matches.models.live import Challenge, LiveKind, LiveStatus, Match, MatchEntry
@@ -7,6 +8,9 @@ from matches.models.reports import ReportDecision, ReportVersion
 
 __all__ = [
     "Challenge",
+    "Correction",
+    "CorrectionDecision",
+    "CorrectionDraft",
     "Fixture",
     "LiveKind",
     "LiveStatus",

@@ -7,7 +7,7 @@ from django.db import models
 
 from league.models import Season
 from league.models.records import InsertOnly
-from matches.enums import ActingAs, DecisionKind
+from matches.enums import ANSWERS, ActingAs, DecisionKind
 
 
 class ReportVersion(InsertOnly):
@@ -51,9 +51,7 @@ class ReportDecision(InsertOnly):
             models.UniqueConstraint(
                 fields=["version"], condition=models.Q(kind=DecisionKind.SUBMITTED), name="submitted_once"
             ),
-            models.UniqueConstraint(
-                fields=["version"], condition=~models.Q(kind=DecisionKind.SUBMITTED), name="decided_once"
-            ),
+            models.UniqueConstraint(fields=["version"], condition=models.Q(kind__in=ANSWERS), name="decided_once"),
         ]
 
     def __str__(self) -> str:
