@@ -8,7 +8,7 @@ from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.points import COUNTED, Condition, Points
-from rules_engine.competition.ranking import tables_of
+from rules_engine.competition.ranking import across, tables_of
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep, check_reason, nothing_to_draw
 from rules_engine.competition.standing import Teams
 from rules_engine.competition.state import SeasonState
@@ -142,10 +142,17 @@ def offer_take_backs(state: SeasonState, seat: Seat) -> Iterator[a.TakeBackAdjus
 
 
 def level(state: SeasonState, stage: int) -> Iterator[Teams]:
-    """The teams that share a place in a table of the stage, place by place."""
-    for rows in tables_of(state, stage):
+    """The teams that share a place in a table of the stage, place by place; and those with a place of their own that no
+    step separates from others in the same place of other groups, which are compared when the best next go on."""
+    tables = tables_of(state, stage)
+    for rows in tables:
         for place in dict.fromkeys(row.place for row in rows if row.shared):
             yield tuple(row.team for row in rows if row.place == place)
+    if len(tables) > 1:
+        compared = across(state, stage)
+        for place in range(1, max(map(len, tables)) + 1):
+            alike = tuple(row.team for rows in tables for row in rows if row.place == place and not row.shared)
+            yield from (part for part in compared(alike) if len(part) > 1)
 
 
 def check_draw_lots(state: SeasonState, action: a.DrawLots) -> None:

@@ -3,12 +3,13 @@
 from rules_engine.chance import Seeded, draw
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
-from rules_engine.competition.ranking import table
+from rules_engine.competition.formats import RoundRobin, Seeding
+from rules_engine.competition.ranking import across, table
 from rules_engine.competition.table_book import Adjustment, Lots
 from rules_engine.competition.tables import level
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 from rules_engine.core import CHANCE
-from tests.engine.competition.rooms.tables import DRAWING_LOTS, LEVEL
+from tests.engine.competition.rooms.tables import DRAWING_LOTS, LEVEL, LOTS
 from tests.engine.competition.seasons import COMMISSIONER, FOUR, SEASON, play, result
 
 T = TieBreak
@@ -105,3 +106,15 @@ def test_each_order_is_drawn_about_equally_often():
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 6
     assert all(65 < count < 135 for count in counts.values()), counts
+
+
+def test_lots_part_the_same_place_of_different_groups():
+    """Each group has one match, won by one: who goes on as the better second is for lots to say."""
+    groups = a.PlanStage(COMMISSIONER, "Groups", RoundRobin(groups=2), Seeding.SEEDED, teams=("a", "b", "c", "d"))
+    made = (*FOUR[:4], groups, a.StartStage(COMMISSIONER, 1), LOTS, result(1, 1, 0), result(2, 1, 0))
+    state = play(*made)
+    firsts, seconds = level(state, 1)
+    assert {*firsts, *seconds} == set("abcd")
+    drawn = play(*made, a.DrawLots(COMMISSIONER, seconds), a.TakeLot(CHANCE, seconds[1]))
+    assert across(drawn, 1)(seconds) == ((seconds[1],), (seconds[0],))
+    assert list(level(drawn, 1)) == [firsts]
