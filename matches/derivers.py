@@ -13,6 +13,7 @@ from matches.enums import STATUS_AFTER, DecisionKind, FixtureStatus
 from matches.models import Fixture, ReportDecision, ReportVersion
 from rules_engine.competition import state as competition
 from rules_engine.competition.dice import NOTHING_THROWN
+from rules_engine.competition.endings import Ending
 
 
 @derives(Season)
@@ -58,6 +59,10 @@ def _scheduled(fixture: competition.Fixture, teams: dict[str, int]) -> dict[str,
         "home_fair_weather": weather.home if weather else None,
         "away_fair_weather": weather.away if weather else None,
         "dice": _dice(fixture),
+        "postponed": fixture.postponed,
+        "replays": sum(one.report > 0 for one in fixture.earlier),
+        "home_offers": sum(one.team == fixture.home for one in fixture.proposals),
+        "away_offers": sum(one.team == fixture.away for one in fixture.proposals),
     }
 
 
@@ -84,7 +89,9 @@ def _reported(decision: ReportDecision | None, versions: Mapping[int, int]) -> d
 def _ended(fixture: competition.Fixture) -> dict[str, Any]:
     result = fixture.result
     if result is None:
-        return dict.fromkeys(("home_scored", "away_scored", "home_casualties", "away_casualties", "report"))
+        nothing = dict.fromkeys(("home_scored", "away_scored", "home_casualties", "away_casualties", "report"))
+        cancelled = {"status": FixtureStatus.CANCELLED} if fixture.cancelled else {}
+        return {**nothing, "ending": Ending.PLAYED.value, "reason": "", **cancelled}
     return {
         "status": FixtureStatus.PLAYED,
         "home_scored": result.home_scored,
@@ -92,4 +99,6 @@ def _ended(fixture: competition.Fixture) -> dict[str, Any]:
         "home_casualties": result.home_casualties,
         "away_casualties": result.away_casualties,
         "report": fixture.report or None,
+        "ending": fixture.ending.value,
+        "reason": fixture.reason,
     }

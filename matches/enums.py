@@ -23,6 +23,19 @@ class FixtureStatus(TextChoices):
     REPORTED = "reported", _("Waiting for confirmation")
     REJECTED = "rejected", _("Report sent back")
     PLAYED = "played", _("Played")
+    CANCELLED = "cancelled", _("Cancelled")
+
+
+class FixtureEnding(TextChoices):
+    """How a fixture came to its result: the engine's endings, with words."""
+
+    PLAYED = "played", _("Played")
+    WALKOVER = "walkover", _("Walkover")
+    FORFEIT = "forfeit", _("Forfeited")
+    CONCEDED = "conceded", _("Conceded")
+    ABANDONED = "abandoned", _("Abandoned")
+    AWARDED = "awarded", _("Awarded")
+    EXPIRED = "expired", _("Not played in time")
 
 
 class DecisionKind(TextChoices):

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from league.models import Season, Team, User
 from league.querysets import Person
-from matches.enums import FixtureStatus, Side
+from matches.enums import FixtureEnding, FixtureStatus, Side
 from rules_engine.competition.dice import Dice
 
 
@@ -18,8 +18,8 @@ class FixtureQuerySet(models.QuerySet[Any]):
         return self.filter(models.Q(home__coach=user) | models.Q(away__coach=user))
 
     def open(self) -> Self:
-        """Those without a result."""
-        return self.exclude(status=FixtureStatus.PLAYED)
+        """Those that wait for a result."""
+        return self.exclude(status__in=(FixtureStatus.PLAYED, FixtureStatus.CANCELLED))
 
 
 class Fixture(models.Model):
@@ -28,6 +28,9 @@ class Fixture(models.Model):
     `report` is the number of its confirmed report, of which there is one at most: it is a column of the one row that a
     fixture has. A result that comes from no report has none. `dice` are the engine's `Dice` of this match, None before any
     fell. `since` is when the fixture came to its `status`; None while it waits to be played.
+    `ending` and `reason` say how it came to its result; `postponed` is why it was put off; `replays` counts the reports
+    of it that count no more, because it is played again or awarded; `home_offers` and `away_offers` are dates that the
+    side has offered and that wait for the other's answer.
     """
 
     OWNER = "season"
@@ -50,6 +53,12 @@ class Fixture(models.Model):
         "versions",
         "reported_by",
         "report",
+        "ending",
+        "reason",
+        "postponed",
+        "replays",
+        "home_offers",
+        "away_offers",
     )
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="fixtures")
@@ -71,6 +80,12 @@ class Fixture(models.Model):
     versions = models.PositiveSmallIntegerField(default=0)
     reported_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+")
     report = models.PositiveSmallIntegerField(null=True)
+    ending = models.CharField(max_length=12, choices=FixtureEnding, default=FixtureEnding.PLAYED)
+    reason = models.TextField(blank=True)
+    postponed = models.TextField(blank=True)
+    replays = models.PositiveSmallIntegerField(default=0)
+    home_offers = models.PositiveSmallIntegerField(default=0)
+    away_offers = models.PositiveSmallIntegerField(default=0)
 
     objects = FixtureQuerySet.as_manager()
 
@@ -98,12 +113,17 @@ class Fixture(models.Model):
 
     @property
     def ref(self) -> str:
-        """What careers call this fixture."""
-        return f"{self.season.ref}-{self.number}"
+        """What careers call this fixture: another name each time that it is played again."""
+        again = f".{self.replays}" if self.replays else ""
+        return f"{self.season.ref}-{self.number}{again}"
 
     @property
     def is_played(self) -> bool:
         return self.status == FixtureStatus.PLAYED
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self.status == FixtureStatus.CANCELLED
 
     @property
     def is_reported(self) -> bool:
