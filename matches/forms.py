@@ -1,5 +1,6 @@
 """The shapes of what people send about a fixture. The referee checks what they mean."""
 
+import json
 from datetime import datetime
 from typing import Any, cast
 from zoneinfo import ZoneInfo
@@ -54,6 +55,27 @@ class ReasonForm(AnswerForm):
     @property
     def answer(self) -> dict[str, Any]:
         return {"reason": self.cleaned_data["reason"]}
+
+
+class CorrectionForm(ReasonForm):
+    """A correction is applied or proposed: why, and how far the records had come on the page that was looked at."""
+
+    seen = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].label = _("Why it is corrected")
+
+    @property
+    def seen_places(self) -> dict[str, int]:
+        """The last place of each record that was shown; empty for what is no such list."""
+        try:
+            told = json.loads(self.data.get("seen") or "{}")
+        except ValueError:
+            return {}
+        return (
+            {str(ref): place for ref, place in told.items() if isinstance(place, int)} if isinstance(told, dict) else {}
+        )
 
 
 class RulingForm(AnswerForm):

@@ -3,6 +3,8 @@
 from functools import cached_property
 from typing import Any
 
+from django.urls import reverse
+
 from league.forms.once import new_key
 from league.models import Team
 from matches.access import Part
@@ -10,7 +12,7 @@ from matches.differences import Difference, differences
 from matches.enums import Side
 from matches.findings import Reader, Told, digest, told
 from matches.models import Fixture, ReportDraft
-from matches.reading import bench_of, drafts_of
+from matches.reading import Bench, Drafts, bench_of, drafts_of
 from matches.sheet import Sheet
 from matches.sheet_form import SheetForm
 from matches.telling import SideTold, side_told
@@ -20,8 +22,11 @@ from rules_engine.errors import Finding, Severity
 class ReportPage:
     """One side of a report for somebody who takes part, `watched` being the side that is only looked at.
 
-    `typed` is shown instead of what is kept; `conflict` is then what was kept meanwhile.
+    `corrects`: it was confirmed already, and is to read otherwise. `typed` is shown instead of what is kept;
+    `conflict` is then what was kept meanwhile.
     """
+
+    corrects = False
 
     def __init__(
         self,
@@ -36,13 +41,28 @@ class ReportPage:
     ) -> None:
         self.fixture, self.part, self.side, self.conflict = fixture, part, side, conflict
         self.watched = watched or side.other
-        self.bench, self.drafts = bench_of(fixture), drafts_of(fixture)
+        self.bench, self.drafts = self._bench(), self._drafts()
         self.sheets = self.bench.sheets(self.drafts)
         if typed is not None:
             self.sheets[side] = typed
         self.kept_version = self._version_of(side)
         self.version = self.kept_version if version is None else version
         self.claim = self.bench.claim(self.sheets)
+
+    def _bench(self) -> Bench:
+        """What the report is judged by."""
+        return bench_of(self.fixture)
+
+    def _drafts(self) -> Drafts:
+        return drafts_of(self.fixture)
+
+    def address(self, side: Side) -> str:
+        """Where a side is typed."""
+        return reverse("report", args=[*self.fixture.address, side])
+
+    @property
+    def watched_address(self) -> str:
+        return self.address(self.watched)
 
     def _version_of(self, side: Side) -> int:
         draft = self.drafts.get(side)

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from matches.enums import Side
-from matches.views import decisions, fixtures, reports, tables
+from matches.views import corrections, decisions, fixtures, reports, tables
 
 
 class SideConverter:
@@ -27,6 +27,13 @@ fixture: list[URLPattern | URLResolver] = [
     path("report/", reports.open_report, name="open_report"),
     path("report/<side:side>/", reports.report, name="report"),
     path("report/<side:side>/take-over/", reports.take_over, name="take_over"),
+    path("correct/", corrections.correct, name="correct"),
+    path("correct/preview/", corrections.preview, name="correct_preview"),
+    path("correct/<side:side>/", corrections.side, name="correct_side"),
+    path("corrections/<int:pk>/", corrections.correction, name="correction"),
+    path("corrections/<int:pk>/accept/", corrections.accept, name="accept_correction"),
+    path("corrections/<int:pk>/decline/", corrections.decline, name="decline_correction"),
+    path("corrections/<int:pk>/undo/", corrections.undo, name="undo_correction"),
     path("reports/<int:version>/", decisions.version, name="report_version"),
     path("reports/<int:version>/confirm/", decisions.confirm, name="confirm_report"),
     path("reports/<int:version>/reject/", decisions.reject, name="reject_report"),

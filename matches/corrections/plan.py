@@ -58,6 +58,7 @@ class Plan:
     fallen: tuple[Fixture, ...]
     findings: tuple[Finding, ...] = ()
     versions: tuple[tuple[Fixture, Report], ...] = ()
+    bench: Bench | None = None
 
     @property
     def dice(self) -> dict[str, list[Any]]:
@@ -150,7 +151,7 @@ def plan(
     chapters = tuple(draft.chapters())
     later = (*draft.rulings, *_left(draft, chapters))
     fallen = tuple(draft.fallen[asked_for:])
-    return Plan(chapters, later, fallen, judged.findings, judged.versions)
+    return Plan(chapters, later, fallen, judged.findings, judged.versions, judged.bench)
 
 
 # What is asked
@@ -162,6 +163,7 @@ class _Judged:
 
     findings: tuple[Finding, ...] = ()
     versions: tuple[tuple[Fixture, Report], ...] = ()
+    bench: Bench | None = None
 
 
 def past_bench(season: Season, number: int) -> Bench:
@@ -198,7 +200,7 @@ def _rewrite(draft: _Draft, asked: Rewrite) -> _Judged:
     assert placed is not None
     result = result_of(bench, report, version=version, seat=placed[1].seat)
     draft.ask(draft.season, Replace(placed[0], draft.reason, msgspec.Raw(encode(result))))
-    return _Judged(findings, ((bench.fixture, report),))
+    return _Judged(findings, ((bench.fixture, report),), bench)
 
 
 def _dice_of(draft: _Draft, team: Team, seq: int, was: BookMatch, now: BookMatch) -> Iterator[Amendment]:
@@ -241,10 +243,10 @@ def _move(draft: _Draft, asked: Move) -> _Judged:
     placed = draft.placed(draft.season, (RecordResult,), asked.fixture)
     assert placed is not None
     draft.ask(draft.season, Replace(placed[0], draft.reason, msgspec.Raw(encode(_turned(placed[1], target, sides)))))
-    return _Judged(versions=((target, _moved(_confirmed(source), target, sides)),))
+    return _Judged(versions=((target, _moved(confirmed(source), target, sides)),))
 
 
-def _confirmed(fixture: Fixture) -> Report:
+def confirmed(fixture: Fixture) -> Report:
     """The report that counts. Raises `CannotCorrect` where the result comes from none."""
     versions = ReportVersion.objects.filter(season=fixture.season, fixture_number=fixture.number)
     version = versions.filter(version=fixture.report or 0).first()

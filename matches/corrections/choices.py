@@ -1,0 +1,50 @@
+"""What can be put right about a fixture besides its report: dice that were typed, and where the report belongs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from league.chronicle import told
+from league.models import Team
+from league.reading import read
+from league.referees import tables_of
+from league.wording import Wording
+from matches.enums import FixtureStatus, Side
+from matches.models import Fixture
+from rules_engine.bloodbowl.actions import BookMatch, Roll
+from rules_engine.bloodbowl.events import DiceRolled
+from rules_engine.core import Origin
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Typed dice of a team's record. `key` names them in a form."""
+
+    key: str
+    team: str
+    sentence: str
+    faces: str
+
+
+def dice_of(fixture: Fixture) -> list[Dice]:
+    """The dice that were typed in for this match and the steps after it."""
+    return [one for side in Side for one in _of_team(fixture, fixture.team(side))]
+
+
+def _of_team(fixture: Fixture, team: Team) -> Iterator[Dice]:
+    reading, of_match = read(team), False
+    for seq, one in reading.told.items():
+        if isinstance(one.body, BookMatch) and one.events:
+            of_match = one.body.fixture == fixture.ref
+        if of_match and isinstance(one.body, Roll) and one.body.origin is Origin.TYPED and one.events:
+            say = Wording(reading.state, tables_of(reading.state.ruleset))
+            sentence = next(told(event, say) for event in one.events if isinstance(event, DiceRolled))
+            yield Dice(f"{team.ref}:{seq}", team.name, sentence, " ".join(map(str, one.body.faces)))
+
+
+def other_fixtures(fixture: Fixture) -> list[Fixture]:
+    """Where the report could belong instead: what the same two teams still have to play."""
+    pair = Q(home=fixture.home, away=fixture.away) | Q(home=fixture.away, away=fixture.home)
+    open_ones = Fixture.objects.filter(pair, season=fixture.season).exclude(status=FixtureStatus.PLAYED)
+    return list(open_ones.select_related("home", "away"))

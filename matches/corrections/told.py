@@ -1,0 +1,216 @@
+"""What a correction leads to, in words: every number that changes, and every later act that no longer fits."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from league.chronicle import dice as die_told
+from league.chronicle import told as event_told
+from league.models import Player, Season, TableRow, Team
+from league.projection import DERIVERS
+from league.referees import tables_of
+from league.season_sentences import say
+from league.sentences import sentence
+from league.terms import STATUSES, gold
+from league.wording import Wording
+from matches.corrections.chapters import Chapter
+from matches.corrections.plan import Later, Plan
+from matches.enums import FixtureStatus
+from matches.models import Fixture
+from rules_engine.bloodbowl.actions import Roll
+from rules_engine.bloodbowl.events import DiceRolled
+from rules_engine.bloodbowl.team import Status, TeamState
+from rules_engine.errors import Refusal
+
+Spoken = Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A number that reads otherwise."""
+
+    whose: str
+    what: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class RecordTold:
+    """A record with everything that changes in it, and the dice that were thrown for it."""
+
+    title: str
+    url: str
+    changes: tuple[Changed, ...]
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LaterTold:
+    """A later act that no longer fits. `key` names it in a form."""
+
+    key: str
+    whose: str
+    act: tuple[str, ...]
+    why: tuple[str, ...]
+    rules: bool
+    stands: bool
+
+
+def _plain(value: Any) -> str:
+    return "–" if value in (None, "") else str(value)
+
+
+def _yes(value: Any) -> str:
+    return _("yes") if value else _("no")
+
+
+def _skills(value: Any) -> str:
+    return ", ".join(value) or "–"
+
+
+def _status(value: Any) -> str:
+    return str(STATUSES[Status(value)])
+
+
+def _team(pk: Any) -> str:
+    return str(Team.objects.filter(pk=pk).first() or "–")
+
+
+COLUMNS: Mapping[type, Mapping[str, tuple[Any, Spoken]]] = {
+    Team: {
+        "treasury": (lazy("Treasury"), gold),
+        "dedicated_fans": (lazy("Dedicated fans"), _plain),
+        "rerolls": (lazy("Team re-rolls"), _plain),
+        "assistant_coaches": (lazy("Assistant coaches"), _plain),
+        "cheerleaders": (lazy("Cheerleaders"), _plain),
+        "apothecary": (lazy("Apothecary"), _yes),
+        "team_value": (lazy("Team value"), gold),
+        "current_team_value": (lazy("Current team value"), gold),
+    },
+    Player: {
+        "spp_earned": (lazy("SPP earned"), _plain),
+        "spp_unspent": (lazy("SPP to spend"), _plain),
+        "value": (lazy("Value"), gold),
+        "status": (lazy("Status"), _status),
+        "missing_next": (lazy("Misses the next match"), _yes),
+        "niggling": (lazy("Niggling injuries"), _plain),
+        "ma": (lazy("MA"), _plain),
+        "st": (lazy("ST"), _plain),
+        "ag": (lazy("AG"), _plain),
+        "pa": (lazy("PA"), _plain),
+        "av": (lazy("AV"), _plain),
+        "skills": (lazy("Skills"), _skills),
+        "games": (lazy("Matches"), _plain),
+    },
+    TableRow: {
+        "place": (lazy("Place"), _plain),
+        "played": (lazy("Played"), _plain),
+        "points": (lazy("Points"), _plain),
+        "scored": (lazy("Scored"), _plain),
+        "conceded": (lazy("Conceded"), _plain),
+        "casualties_caused": (lazy("Casualties"), _plain),
+    },
+    Fixture: {
+        "home_id": (lazy("Home"), _team),
+        "away_id": (lazy("Away"), _team),
+        "home_scored": (lazy("Scored at home"), _plain),
+        "away_scored": (lazy("Scored away"), _plain),
+        "home_casualties": (lazy("Casualties at home"), _plain),
+        "away_casualties": (lazy("Casualties away"), _plain),
+        "status": (lazy("Status"), lambda value: str(FixtureStatus(value).label)),
+    },
+}
+"""What is worth telling of what the derivers say, with its label and how it is spoken."""
+
+
+def records_told(plan: Plan) -> list[RecordTold]:
+    """Each record with its changes; those first that change most."""
+    found = [_record(chapter) for chapter in plan.chapters]
+    return sorted(found, key=lambda one: -len(one.changes))
+
+
+def _record(chapter: Chapter) -> RecordTold:
+    owner = chapter.owner
+    return RecordTold(str(owner), owner.get_absolute_url(), tuple(_changes(chapter)), tuple(_dice(chapter)))
+
+
+def _changes(chapter: Chapter) -> Iterator[Changed]:
+    """The same derivers that write what pages show, asked about both states."""
+    owner = chapter.owner
+    for deriver in DERIVERS[type(owner)]:
+        before, after = deriver(owner, chapter.before), deriver(owner, chapter.after)
+        yield from _differences(type(owner), "", before.columns, after.columns)
+        for model in {*before.rows, *after.rows} & set(COLUMNS):
+            was, now = before.rows.get(model, {}), after.rows.get(model, {})
+            for key in {**was, **now}:
+                whose = WHOSE[model](owner, key, {**was.get(key, {}), **now.get(key, {})})
+                yield from _differences(model, whose, was.get(key, {}), now.get(key, {}))
+
+
+def _differences(model: type, whose: str, was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[Changed]:
+    for column, (label, spoken) in COLUMNS.get(model, {}).items():
+        before, after = was.get(column), now.get(column)
+        if before != after:
+            told = (spoken(value) if value is not None else "–" for value in (before, after))
+            yield Changed(whose, str(label), *told)
+
+
+def _of_fixture(season: Season, key: Any, _columns: Mapping[str, Any]) -> str:
+    return str(Fixture.objects.filter(season=season, number=key[0]).first() or _("match %(n)s") % {"n": key[0]})
+
+
+WHOSE: Mapping[type, Callable[[Any, Any, Mapping[str, Any]], str]] = {
+    Player: lambda _owner, _key, columns: str(columns["name"]),
+    TableRow: lambda _owner, key, _columns: _team(key[0]),
+    Fixture: _of_fixture,
+}
+
+
+def _dice(chapter: Chapter) -> Iterator[str]:
+    for thrown in chapter.rehearsal.thrown:
+        if isinstance(thrown.action, Roll):
+            roll = thrown.action
+            yield die_told(DiceRolled(roll.purpose, roll.faces, roll.origin))
+        else:
+            yield str(thrown.action)
+
+
+def laters_told(plan: Plan) -> list[LaterTold]:
+    """The later acts that no longer fit, in the order in which they were settled."""
+    return [_later(plan, one) for one in plan.later]
+
+
+def _later(plan: Plan, later: Later) -> LaterTold:
+    chapter = plan.chapter(later.owner)
+    assert chapter is not None
+    told = chapter.reading.told[later.conflict.seq]
+    key = f"{later.owner.ref}:{later.conflict.seq}"
+    if isinstance(later.owner, Season):
+        names = dict(Team.objects.filter(league=later.owner.league).values_list("ref", "name"))
+        return LaterTold(
+            key,
+            str(later.owner),
+            (_("Entry %(n)s") % {"n": later.conflict.seq},),
+            (say(later.conflict.refusal, names),),
+            later.rules,
+            later.stands,
+        )
+    wording = _wording(later.conflict.before)
+    acts = tuple(event_told(event, _wording(chapter.before)) for event in told.events)
+    said: list[Refusal | Any] = [*later.conflict.findings] or [later.conflict.refusal]
+    return LaterTold(
+        key,
+        str(later.owner),
+        acts or (_("Entry %(n)s") % {"n": later.conflict.seq},),
+        tuple(sentence(one, wording) for one in said),
+        later.rules,
+        later.stands,
+    )
+
+
+def _wording(state: TeamState) -> Wording:
+    return Wording(state, tables_of(state.ruleset) if state.ruleset else None)

@@ -1,0 +1,123 @@
+"""A correction in the making: kept while it is thought over. Not facts, but dice thrown for it are kept: a reload never
+throws again."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from django.db import transaction
+
+from league.models import User
+from matches.corrections.asked import Asked, Rewrite, Settled, decoded
+from matches.corrections.inverse import sheets_of
+from matches.corrections.plan import CannotCorrect, Plan, confirmed, past_bench, plan
+from matches.enums import Side
+from matches.models import CorrectionDraft, Fixture
+from matches.sheet import Body, Sheet, body_of
+from rules_engine.errors import Finding
+from rules_engine.record import encode
+
+
+class Unread(Exception):  # noqa: N818 - reads as what it is
+    """The sheets as typed are no report yet."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__(f"{len(findings)} findings")
+        self.findings = findings
+
+
+def draft_of(fixture: Fixture, by: User) -> CorrectionDraft | None:
+    """What this person has begun to correct of the fixture."""
+    found: CorrectionDraft | None = CorrectionDraft.objects.filter(
+        season=fixture.season, fixture_number=fixture.number, by=by
+    ).first()
+    if found is not None:
+        found.season = fixture.season
+    return found
+
+
+@transaction.atomic
+def begin(fixture: Fixture, *, asked: Asked | None, by: User) -> CorrectionDraft:
+    """Begin anew: with something asked for, or with the confirmed report on both sheets. Raises `CannotCorrect`."""
+    bodies: dict[str, Body] = {}
+    if asked is None:
+        bodies = {side.value: sheet.body for side, sheet in sheets_of(confirmed(fixture)).items()}
+    draft: CorrectionDraft
+    draft, _ = CorrectionDraft.objects.update_or_create(
+        season=fixture.season,
+        fixture_number=fixture.number,
+        by=by,
+        defaults={
+            "asked": encode(asked).decode() if asked else "",
+            "home": bodies.get(Side.HOME.value, {}),
+            "away": bodies.get(Side.AWAY.value, {}),
+            "settled": {},
+            "dice": {},
+            "version": 1,
+        },
+    )
+    draft.season = fixture.season
+    return draft
+
+
+def save_side(draft: CorrectionDraft, *, side: Side, typed: Body) -> None:
+    """Keep one sheet as typed."""
+    setattr(draft, side.value, body_of(typed))
+    draft.version += 1
+    draft.save()
+
+
+def settle(draft: CorrectionDraft, *, settled: Mapping[str, bool]) -> None:
+    """How later acts are settled: `ref:seq` stands, or does not count."""
+    draft.settled = dict(settled)
+    draft.save()
+
+
+def asked_of(draft: CorrectionDraft, fixture: Fixture) -> Asked:
+    """What the draft asks for. Raises `Unread`, `CannotCorrect`."""
+    if draft.asked:
+        return decoded(draft.asked)
+    bench = past_bench(fixture.season, fixture.number)
+    claimed = bench.claim({side: Sheet(getattr(draft, side.value)) for side in Side})
+    if claimed.unread:
+        raise Unread(claimed.unread)
+    return Rewrite(fixture.number, msgspec.Raw(encode(claimed.report)))
+
+
+def settled_of(draft: CorrectionDraft) -> tuple[Settled, ...]:
+    return tuple(read_settled(draft.settled))
+
+
+def read_settled(told: Mapping[str, bool]) -> Iterable[Settled]:
+    for key, stands in told.items():
+        record, _, seq = key.partition(":")
+        yield Settled(record, int(seq), stands)
+
+
+def planned(draft: CorrectionDraft, fixture: Fixture, *, reason: str) -> Plan:
+    """What the draft leads to by now; dice that it calls for are kept with it. Raises `Unread`, `CannotCorrect`."""
+    asked = asked_of(draft, fixture)
+    found = plan(fixture.season, asked, reason=reason, settled=settled_of(draft), dice=draft.dice)
+    kept = {**draft.dice, **found.dice}
+    if kept != draft.dice:
+        draft.dice = kept
+        draft.save(update_fields=["dice"])
+    return found
+
+
+def drop(fixture: Fixture, by: User) -> None:
+    """Forget what was begun."""
+    CorrectionDraft.objects.filter(season=fixture.season, fixture_number=fixture.number, by=by).delete()
+
+
+__all__ = [
+    "CannotCorrect",
+    "Unread",
+    "asked_of",
+    "begin",
+    "draft_of",
+    "drop",
+    "planned",
+    "save_side",
+    "settle",
+    "settled_of",
+]

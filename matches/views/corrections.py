@@ -1,0 +1,326 @@
+"""Putting right what was confirmed: choose what, edit a copy, see everything it leads to, then apply, propose or drop."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from league.services.records import Stale
+from matches import acts, keeping
+from matches.access import Part, reporting_for, user_of
+from matches.corrections.asked import Asked, Move, Rethrow, Unplay
+from matches.corrections.choices import Dice, dice_of, other_fixtures
+from matches.corrections.page import CorrectionPage
+from matches.corrections.plan import CannotCorrect, Plan, plan
+from matches.corrections.told import laters_told, records_told
+from matches.enums import CorrectionStep, Side
+from matches.findings import told
+from matches.forms import CorrectionForm, ReasonForm
+from matches.models import Correction, CorrectionDraft, Fixture
+from matches.services import correction_drafts as drafts
+from matches.services import corrections as services
+from matches.sheet import Sheet
+from rules_engine.errors import IllegalAction, impossible
+
+
+def _correcting(request: HttpRequest, slug: str, season: int, number: int) -> tuple[Fixture, Part]:
+    """A played fixture for somebody who takes part in it."""
+    fixture, part = reporting_for(request, slug, season, number)
+    if not fixture.is_played:
+        raise Http404
+    return fixture, part
+
+
+@login_required
+def correct(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+    """What is to be put right."""
+    fixture, part = _correcting(request, slug, season, number)
+    if request.method != "POST":
+        return _chosen(request, fixture, part)
+    try:
+        asked = ASKED.get(request.POST.get("what", ""), _nothing)(request, fixture)
+        drafts.begin(fixture, asked=asked, by=user_of(request))
+    except (CannotCorrect, ValueError):
+        return _chosen(request, fixture, part, refused=_("There is nothing of that kind to correct here."), status=422)
+    if asked is None:
+        return redirect("correct_side", *fixture.address, part.sides[0] if part.sides else Side.HOME)
+    return redirect("correct_preview", *fixture.address)
+
+
+def _nothing(request: HttpRequest, fixture: Fixture) -> Asked:
+    raise CannotCorrect
+
+
+def _rethrow(request: HttpRequest, fixture: Fixture) -> Asked:
+    team, _colon, seq = request.POST.get("die", "").partition(":")
+    if team not in (fixture.home.ref, fixture.away.ref):
+        raise CannotCorrect
+    faces = request.POST.get("faces", "").replace(",", " ").split()
+    return Rethrow(team, int(seq), tuple(int(face) for face in faces))
+
+
+ASKED: dict[str, Callable[[HttpRequest, Fixture], Asked | None]] = {
+    "report": lambda request, fixture: None,
+    "unplay": lambda request, fixture: Unplay(fixture.number),
+    "move": lambda request, fixture: Move(fixture.number, int(request.POST.get("to", ""))),
+    "dice": _rethrow,
+}
+
+
+def _chosen(request: HttpRequest, fixture: Fixture, part: Part, *, status: int = 200, **more: Any) -> HttpResponse:
+    dice: list[Dice] = dice_of(fixture)
+    context = {
+        **_of(fixture),
+        "part": part,
+        "has_report": fixture.report is not None,
+        "others": other_fixtures(fixture),
+        "dice": dice,
+        "begun": drafts.draft_of(fixture, user_of(request)),
+        **more,
+    }
+    return render(request, "matches/correct.html", context, status=status)
+
+
+@never_cache
+@login_required
+def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) -> HttpResponse:
+    """One side of the report, as it should have been."""
+    fixture, part = _correcting(request, slug, season, number)
+    draft = drafts.draft_of(fixture, user_of(request))
+    if draft is None or draft.asked:
+        return redirect("correct", *fixture.address)
+    if request.method == "POST":
+        return _typed(request, fixture, part, draft, side)
+    if request.htmx.target == "other":  # type: ignore[attr-defined]
+        if request.GET.get("seen") == str(draft.version):
+            return HttpResponse(status=204)
+        return _form(request, CorrectionPage(draft, fixture, part, side.other, watched=side), "#other-side")
+    return _form(request, CorrectionPage(draft, fixture, part, side))
+
+
+def _typed(request: HttpRequest, fixture: Fixture, part: Part, draft: CorrectionDraft, side: Side) -> HttpResponse:
+    typed, do = keeping.typed_in(request), request.POST.get("do", "")
+    if acts.is_act(do):
+        page = CorrectionPage(draft, fixture, part, side, typed=Sheet(typed))
+        typed = acts.act(do, page.form.before, request.POST)
+    drafts.save_side(draft, side=side, typed=typed)
+    page = CorrectionPage(draft, fixture, part, side)
+    if do == "submit":
+        if impossible(page.findings):
+            return _form(request, page, status=422, refused=True)
+        return redirect("correct_preview", *fixture.address)
+    if request.htmx:  # type: ignore[attr-defined]
+        return _form(request, page, "#kept", sure=request.POST.get("sure"))
+    messages.success(request, _("Kept."))
+    return redirect(f"{request.path}#before" if acts.is_act(do) else request.path)
+
+
+def _form(
+    request: HttpRequest, page: CorrectionPage, part: str = "", *, status: int = 200, **more: Any
+) -> HttpResponse:
+    return render(request, f"matches/report.html{part}", page.context | more, status=status)
+
+
+@never_cache
+@login_required
+def preview(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+    """Everything that follows, before anything is saved; the commissioner applies it, a coach proposes it."""
+    fixture, part = _correcting(request, slug, season, number)
+    draft = drafts.draft_of(fixture, user_of(request))
+    if draft is None:
+        return redirect("correct", *fixture.address)
+    if request.method == "POST":
+        return _decided(request, fixture, part, draft)
+    return _previewed(request, fixture, part, draft, CorrectionForm())
+
+
+def _decided(request: HttpRequest, fixture: Fixture, part: Part, draft: CorrectionDraft) -> HttpResponse:
+    form = CorrectionForm(request.POST)
+    drafts.settle(draft, settled=_settled(request, draft.settled))
+    if request.POST.get("do") == "settle":
+        return redirect("correct_preview", *fixture.address)
+    if not form.is_valid():
+        return _previewed(request, fixture, part, draft, form, status=422)
+    do = _apply if part.runs else _propose
+    try:
+        return do(request, fixture, draft, form)
+    except Stale:
+        refused = _("Somebody wrote into these records meanwhile. Look again: this is what it leads to now.")
+        return _previewed(request, fixture, part, draft, form, refused=refused, status=409)
+    except IllegalAction:
+        return _previewed(request, fixture, part, draft, form, refused=_("This report cannot be."), status=422)
+
+
+def _apply(request: HttpRequest, fixture: Fixture, draft: CorrectionDraft, form: CorrectionForm) -> HttpResponse:
+    services.correct(fixture, seen=form.seen_places, **_what(request, fixture, draft, form))
+    drafts.drop(fixture, user_of(request))
+    messages.success(request, _("Corrected. Everything that follows from it is put right."))
+    return redirect(fixture)
+
+
+def _propose(request: HttpRequest, fixture: Fixture, draft: CorrectionDraft, form: CorrectionForm) -> HttpResponse:
+    services.propose(fixture, **_what(request, fixture, draft, form))
+    drafts.drop(fixture, user_of(request))
+    messages.success(request, _("Proposed. It counts when the other coach or the commissioner agrees."))
+    return redirect(fixture)
+
+
+def _what(request: HttpRequest, fixture: Fixture, draft: CorrectionDraft, form: CorrectionForm) -> dict[str, Any]:
+    return {
+        "asked": drafts.asked_of(draft, fixture),
+        "reason": form.cleaned_data["reason"],
+        "settled": drafts.settled_of(draft),
+        "dice": draft.dice,
+        "by": user_of(request),
+        "request_key": form.cleaned_data["request_key"] or None,
+    }
+
+
+def _settled(request: HttpRequest, before: dict[str, bool]) -> dict[str, bool]:
+    """What is ticked of later acts: each that the form showed, as it was left."""
+    shown = request.POST.getlist("later")
+    return {**before, **{key: request.POST.get(f"settle-{key}") == "stands" for key in shown if ":" in key}}
+
+
+def _previewed(
+    request: HttpRequest,
+    fixture: Fixture,
+    part: Part,
+    draft: CorrectionDraft,
+    form: CorrectionForm,
+    *,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    try:
+        found = drafts.planned(draft, fixture, reason=form.data.get("reason") or _("a correction"))
+    except (drafts.Unread, CannotCorrect):
+        messages.warning(request, _("Begin again: what was to be corrected is not there any more."))
+        return redirect("correct", *fixture.address)
+    context = {**_of(fixture), **_told(found), "part": part, "form": form, "draft": draft, **more}
+    return render(request, "matches/correct_preview.html", context, status=status)
+
+
+def _of(fixture: Fixture) -> dict[str, Any]:
+    return {"fixture": fixture, "season": fixture.season, "league": fixture.season.league}
+
+
+def _told(found: Plan) -> dict[str, Any]:
+    """What a plan leads to, for a page."""
+    report = found.versions[0][1] if found.versions else None
+    return {
+        "plan": found,
+        "seen": json.dumps(found.seen),
+        "records": records_told(found),
+        "laters": laters_told(found),
+        "findings": told(found.findings, found.bench, report) if found.bench else [],
+        "impossible": bool(impossible(found.findings)),
+    }
+
+
+# A correction that was asked for
+
+
+def _found(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> tuple[Correction, Fixture, Part]:
+    fixture, part = reporting_for(request, slug, season, number)
+    rows = Correction.objects.select_related("by").prefetch_related("decisions__by")
+    found = rows.filter(season=fixture.season, fixture_number=number, pk=pk).first()
+    if found is None:
+        raise Http404
+    found.season = fixture.season
+    return found, fixture, part
+
+
+@never_cache
+@login_required
+def correction(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
+    """A correction: what it leads to while it waits, what came of it, and how it is taken back."""
+    return _shown(request, *_found(request, slug, season, number, pk))
+
+
+def _shown(
+    request: HttpRequest, found: Correction, fixture: Fixture, part: Part, *, status: int = 200, **more: Any
+) -> HttpResponse:
+    steps = {decision.step for decision in found.decisions.all()}
+    undoes = part.runs and CorrectionStep.APPLIED in steps and CorrectionStep.UNDONE not in steps
+    context = {
+        **_of(fixture),
+        "part": part,
+        "correction": found,
+        "waits": not steps,
+        "undoes": undoes,
+        "may_answer": not steps and services.may_answer(part, found),
+        "may_withdraw": not steps and found.by_id == user_of(request).pk,
+        "form": ReasonForm(),
+    }
+    try:
+        if not steps:
+            context |= _told(services.plan_of(found))
+        elif undoes:
+            context |= _told(plan(fixture.season, services.undoing(found), reason=found.reason))
+    except CannotCorrect:
+        context["gone"] = True
+    return render(request, "matches/correction.html", context | more, status=status)
+
+
+@login_required
+@require_POST
+def accept(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
+    """Agree: it is applied."""
+    return _answer(request, slug, season, number, pk, services.accept, _("Corrected."), reasoned=False)
+
+
+@login_required
+@require_POST
+def decline(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
+    """Say no, with a reason; or take back what one proposed."""
+    return _answer(request, slug, season, number, pk, services.decline, _("Declined: nothing changes."), seen=False)
+
+
+@login_required
+@require_POST
+def undo(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
+    """Take an applied correction back, with everything that was settled for it."""
+    return _answer(request, slug, season, number, pk, services.undo, _("Undone: all is as it was before."))
+
+
+def _answer(
+    request: HttpRequest,
+    slug: str,
+    season: int,
+    number: int,
+    pk: int,
+    service: Callable[..., Any],
+    done: str,
+    *,
+    seen: bool = True,
+    reasoned: bool = True,
+) -> HttpResponse:
+    found, fixture, part = _found(request, slug, season, number, pk)
+    form = (ReasonForm if reasoned else CorrectionForm)(request.POST)
+    form.fields["reason"].required = reasoned
+    if not form.is_valid():
+        return _shown(request, found, fixture, part, form=form, status=422)
+    more: dict[str, Any] = {"reason": form.cleaned_data["reason"]} if reasoned else {}
+    if seen:
+        more["seen"] = CorrectionForm(request.POST).seen_places
+    try:
+        service(found, by=user_of(request), request_key=form.cleaned_data["request_key"] or None, **more)
+    except services.NotYours:
+        raise PermissionDenied from None
+    except (services.AlreadyDecided, Stale):
+        refused = _("Somebody was quicker. This is how it stands now.")
+        found, fixture, part = _found(request, slug, season, number, pk)
+        return _shown(request, found, fixture, part, refused=refused, status=409)
+    except (IllegalAction, CannotCorrect):
+        return _shown(request, found, fixture, part, refused=_("This cannot be applied any more."), status=422)
+    messages.success(request, done)
+    return redirect(fixture)
