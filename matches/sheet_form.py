@@ -249,9 +249,12 @@ class SheetForm:
 
     @property
     def mvp_rolls(self) -> list[tuple[Choice, ...]]:
-        """The MVP dice to be typed: one, and a second where the other side conceded with penalty."""
-        typed = self.sheet.several("mvp_roll")
-        dice = 0 if self.site_rolls else max(len(typed), 2 if self.other.conceded == PENALTY else 1)
+        """The MVP dice to be typed: one, and what the edition says after a concession with penalty."""
+        typed, rules = self.sheet.several("mvp_roll"), self.tables.post_match.concession
+        due = rules.loser_mvp if self.sheet.conceded == PENALTY else 1
+        if self.other.conceded == PENALTY:
+            due = rules.winner_mvp
+        dice = 0 if self.site_rolls else max(len(typed), due)
         sides = self.tables.spp.mvp_nominees
         return [faces(sides, value) for value in (*typed, *[""] * (dice - len(typed)))[:dice]]
 

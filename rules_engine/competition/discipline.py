@@ -76,9 +76,14 @@ class Discipline(Value, frozen=True):
     unplayed_serve: bool = False
 
 
+NUMBERED = 1000
+"""Numbers of cards that one fixture has."""
+
+
 class Booking(Value, frozen=True):
-    """A card as it is kept. `n` counts everything that can ban, from 1; `since` is how many results the season had when
-    it was written down, `under` which of the settings held. A card that was `struck` counts for nothing."""
+    """A card as it is kept. `n` is its number, that of its fixture times a thousand and its place among the cards of that
+    fixture, so that it stays what it is when another match is corrected; `since` is how many results the season had
+    when it was written down, `under` which of the settings held. A card that was `struck` counts for nothing."""
 
     n: int
     fixture: int
@@ -132,9 +137,10 @@ class Book(Value, frozen=True):
         """The settings in force; None where cards ban nobody."""
         return self.settings[-1]
 
-    @property
-    def next_n(self) -> int:
-        return len(self.bookings) + len(self.brought) + 1
+    def next_n(self, fixture: int = 0) -> int:
+        """The number of the next card of a fixture; of the next ban that is brought, where none is named."""
+        known = sum(one.fixture == fixture for one in self.bookings) if fixture else len(self.brought)
+        return fixture * NUMBERED + known + 1
 
     def booking(self, n: int) -> Booking | None:
         return next((booking for booking in self.bookings if booking.n == n), None)
@@ -195,7 +201,7 @@ def bans(book: Book, meetings: Sequence[Meeting]) -> tuple[Ban, ...]:
 
     Of several bans of one player the earlier is served first, and no match serves two.
     """
-    imposed = sorted((*_of_cards(book, meetings), *_brought(book)), key=lambda one: one[1].n)
+    imposed = sorted((*_of_cards(book, meetings), *_brought(book)), key=lambda one: (one[0], one[1].n))
     decided = {appeal.ban: appeal.length for appeal in book.appeals}
     missed: defaultdict[tuple[str, str], set[int]] = defaultdict(set)
     ended = _ended(meetings)

@@ -83,7 +83,7 @@ def with_cards(state: SeasonState, fixture: int, cards: Sequence[Card]) -> Seaso
     """The state in which these cards of a fixture are written down, and the bans that they bring."""
     book, told = state.discipline, list[e.SeasonEvent]()
     for card in cards:
-        booking = Booking(book.next_n, fixture, card, book.results, len(book.settings) - 1)
+        booking = Booking(book.next_n(fixture), fixture, card, book.results, len(book.settings) - 1)
         book = replace(book, bookings=(*book.bookings, booking))
         told.append(e.CardShown(booking.n, fixture, card))
     if not cards:
@@ -232,7 +232,7 @@ def check_bring(state: SeasonState, action: a.BringBans) -> None:
 def bring(state: SeasonState, action: a.BringBans) -> SeasonStep:
     book, told = state.discipline, list[e.SeasonEvent]()
     for ban in action.bans:
-        brought = Brought(book.next_n, ban, book.results)
+        brought = Brought(book.next_n(), ban, book.results)
         book = _brought(book, brought)
         told.append(e.BanBrought(brought.n, ban))
     return Step(replace(state, discipline=book), tuple(told))

@@ -42,7 +42,7 @@ def _move_hint(eyes: Eyes, side: int) -> str:
     if card is None:
         return _("Any of your players may move one field.")
     edge = EDGES[eyes.t.cards[card].edge]
-    return _("Your card’s footballs are on the %(edge)s: so must those of the player be.") % {"edge": edge}
+    return _("Whoever has its footballs on the %(edge)s may move one field.") % {"edge": edge}
 
 
 def _sideways_hint(eyes: Eyes, side: int) -> str:
@@ -64,8 +64,11 @@ def _shoot_hint(eyes: Eyes, side: int) -> str:
 
 
 def _aim_hint(eyes: Eyes, side: int) -> str:
+    shot = eyes.view.shot
+    assert shot
     if side == eyes.view.attacker:
-        return _("Face down. The goalkeeper chooses at the same time.")
+        said = _("Your card’s %(footballs)s and what you choose make the power. The goalkeeper chooses too.")
+        return said % {"footballs": eyes.t.footballs[shot.card]}
     return _("Face down. A hand that guesses the corner turns one card more.")
 
 

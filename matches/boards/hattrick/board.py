@@ -79,6 +79,7 @@ class HatTrickBoard(Board):
     shooting: tuple[ShootingFace, ...]
     goalkeepers: tuple[GoalkeeperFace, ...]
     rounds: Rounds | None
+    can_play: bool
     is_opportunity: bool
     is_over: bool
 
@@ -122,6 +123,7 @@ def board(
         rounds=rounds_of(view.kicks, eyes.names, sum(isinstance(event, ev.KickTaken) for event in events))
         if view.kicks
         else None,
+        can_play=bool(laid.hand),
         is_opportunity=view.opportunity,
         is_over=view.phase is Phase.OVER,
     )

@@ -169,34 +169,34 @@ def test_a_person_who_is_no_player_is_banned_by_name():
 @pytest.mark.parametrize(("length", "last"), [(0, []), (1, ["7"]), (2, ["7"])])
 def test_an_appeal_lifts_shortens_or_lengthens(length, last):
     settings = Discipline(bans=PerKind(red=3))
-    state = season(ended(FIRST, RED), a.DecideAppeal(COMMISSIONER, 1, length, "on film"), settings=settings)
+    state = season(ended(FIRST, RED), a.DecideAppeal(COMMISSIONER, 1001, length, "on film"), settings=settings)
     assert (out(state, LAST), bans_of(state)[0].imposed) == (last, 3)
 
 
 def test_a_ban_that_was_served_can_be_lengthened():
     state = season(ended(FIRST, RED), ended(NEXT))
     assert out(state, LAST) == []
-    step = SEASON.apply(state, a.DecideAppeal(COMMISSIONER, 1, 2, "struck the referee"))
+    step = SEASON.apply(state, a.DecideAppeal(COMMISSIONER, 1001, 2, "struck the referee"))
     assert out(step.state, LAST) == ["7"]
-    assert step.events == (e.AppealDecided(1, "a", "7", "", 2, 1, "struck the referee"),)
+    assert step.events == (e.AppealDecided(1001, "a", "7", "", 2, 1, "struck the referee"),)
 
 
 def test_the_last_decision_counts():
-    first, second = (a.DecideAppeal(COMMISSIONER, 1, n, "why") for n in (5, 2))
+    first, second = (a.DecideAppeal(COMMISSIONER, 1001, n, "why") for n in (5, 2))
     assert [ban.length for ban in bans_of(play(*BANNED, first, second))] == [2]
 
 
 def test_a_card_that_is_struck_counts_for_nothing():
-    step = SEASON.apply(play(*BANNED), a.StrikeCard(COMMISSIONER, 1, "mistaken"))
-    assert (bans_of(step.state), step.events) == ((), (e.CardStruck(1, 1, RED, "mistaken"),))
+    step = SEASON.apply(play(*BANNED), a.StrikeCard(COMMISSIONER, 1001, "mistaken"))
+    assert (bans_of(step.state), step.events) == ((), (e.CardStruck(1001, 1, RED, "mistaken"),))
     assert conduct_points(step.state.discipline) == {}
 
 
 def test_the_log_tells_of_cards_and_of_the_ban_they_bring():
     step = SEASON.apply(play(*PLAYED, typed(YELLOW)), ended(NEXT, YELLOW))
     assert step.events[1:] == (
-        e.CardShown(2, NEXT, YELLOW),
-        e.PlayerBanned(2, "a", "7", "", Cause.YELLOWS, 1),
+        e.CardShown(4001, NEXT, YELLOW),
+        e.PlayerBanned(4001, "a", "7", "", Cause.YELLOWS, 1),
     )
 
 
