@@ -10,7 +10,7 @@ from matches.awards import mvps_of
 from matches.enums import Side
 from matches.findings import told
 from matches.forms import DateForm, ReasonForm, RulingForm, WalkoverForm
-from matches.models import Fixture, ReportDecision, ReportVersion
+from matches.models import Correction, Fixture, ReportDecision, ReportVersion
 from matches.reading import Bench, bench_of, drafts_of, report_of, versions_of
 from matches.telling import match_told, side_told
 from rules_engine.competition.state import SeasonState
@@ -40,9 +40,12 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         context["walkover_form"] = WalkoverForm(bench=bench_of(fixture))
     if fixture.is_played and fixture.report is None:
         context["not_played"] = not_played(fixture)
+    if part.takes_part:
+        context["may_correct"] = fixture.is_played
+        context["corrections"] = corrections_of(fixture)
     if versions and not fixture.is_open_to_report:
         mvps = {side: mvps_of(fixture.team(side), fixture.ref) for side in Side} if fixture.is_played else {}
-        context |= version_told(versions[0], bench_of(fixture), audit=fixture.is_reported, mvps=mvps)
+        context |= version_told(counting(fixture, versions), bench_of(fixture), audit=fixture.is_reported, mvps=mvps)
     return context
 
 
@@ -79,4 +82,16 @@ def waits_for(fixture: Fixture) -> list[str]:
 
 def history(versions: list[ReportVersion]) -> list[tuple[ReportVersion, ReportDecision]]:
     """Every decision about every version, the latest first."""
-    return [(version, decision) for version in versions for decision in reversed(version.decisions.all())]
+    told = [(version, decision) for version in versions for decision in version.decisions.all()]
+    return sorted(told, key=lambda one: -one[1].pk)
+
+
+def counting(fixture: Fixture, versions: list[ReportVersion]) -> ReportVersion:
+    """The version that counts, or the latest where none does."""
+    return next((version for version in versions if version.version == fixture.report), versions[0])
+
+
+def corrections_of(fixture: Fixture) -> list[Correction]:
+    """What was asked to be put right, the latest first."""
+    rows = Correction.objects.filter(season=fixture.season, fixture_number=fixture.number)
+    return list(rows.select_related("by").prefetch_related("decisions").order_by("-pk"))

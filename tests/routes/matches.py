@@ -109,3 +109,93 @@ ROUTES = {
         data=lambda cast: {"ruling": "accept", "reason": "both agree by mail"},
     ),
 }
+
+
+def confirmed(cast):
+    """The match counts: the other coach agreed."""
+    from matches.services.reports import confirm_report
+    from tests.matches.matches import Match
+
+    reported(cast)
+    fixture = Match(cast, 1).fixture
+    confirm_report(fixture, version=1, by=cast.other_coach)
+
+
+def correcting(cast):
+    """Everybody who may has begun to correct the report."""
+    from matches.services.correction_drafts import begin
+    from tests.matches.matches import Match
+
+    confirmed(cast)
+    for person in (cast.coach, cast.other_coach, cast.commissioner, cast.staff):
+        begin(Match(cast, 1).fixture, asked=None, by=person)
+
+
+def proposed(cast):
+    """The coach has proposed that the match was not played."""
+    from matches.corrections.asked import Unplay
+    from matches.services.corrections import propose
+    from tests.matches.matches import Match
+
+    confirmed(cast)
+    return propose(Match(cast, 1).fixture, asked=Unplay(1), reason="never played", by=cast.coach)
+
+
+def corrected(cast):
+    """The commissioner has taken the match back."""
+    from matches.corrections.asked import Unplay
+    from matches.services.corrections import correct
+    from tests.matches.matches import Match
+
+    confirmed(cast)
+    correct(Match(cast, 1).fixture, asked=Unplay(1), reason="never played", seen={}, by=cast.commissioner)
+
+
+def correction(cast):
+    from matches.models import Correction
+
+    return [*fixture(cast), Correction.objects.get().pk]
+
+
+OF_THE_MATCH = answers(403, anonymous=LOGIN, coach=200, other_coach=200, commissioner=200, staff=200)
+
+ROUTES |= {
+    "correct": Route(
+        OF_THE_MATCH, ANYBODY_OF_THE_MATCH, args=fixture, prepare=confirmed, data=lambda cast: {"what": "report"}
+    ),
+    "correct_side": Route(
+        OF_THE_MATCH,
+        ANYBODY_OF_THE_MATCH,
+        args=side("coach"),
+        prepare=correcting,
+        data=lambda cast: {"played": ["1"]},
+    ),
+    "correct_preview": Route(
+        OF_THE_MATCH,
+        ANYBODY_OF_THE_MATCH,
+        args=fixture,
+        prepare=correcting,
+        data=lambda cast: {"do": "apply", "reason": "looked again"},
+    ),
+    "correction": Route(OF_THE_MATCH, args=correction, prepare=proposed),
+    "accept_correction": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, other_coach=302, commissioner=302, staff=302),
+        args=correction,
+        prepare=proposed,
+    ),
+    "decline_correction": Route(
+        NO_GET_SIGNED_IN,
+        ANYBODY_OF_THE_MATCH,
+        args=correction,
+        prepare=proposed,
+        data=lambda cast: {"reason": "we did play"},
+    ),
+    "undo_correction": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, commissioner=302, staff=302),
+        args=correction,
+        prepare=corrected,
+        data=lambda cast: {"reason": "we did play"},
+    ),
+}
