@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
+from league.points import condition_told
 from league.sentences import CAREER
 from league.tie_breaks import TIE_BREAKS
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.points import Condition
 from rules_engine.competition.tiebreaks import TieBreak
 from rules_engine.errors import Code, CommonCode, Param, Refusal
 
@@ -15,6 +17,20 @@ SENTENCES: dict[Code, object] = {
     CommonCode.UNKNOWN_ACTION: _("A season knows no such act."),
     SeasonCode.TIE_BREAKS_EMPTY: _("A table needs at least one step to order it by."),
     SeasonCode.TIE_BREAK_TWICE: _("“%(step)s” stands in the order twice."),
+    SeasonCode.CRITERIA_EMPTY: _("The matches among the tied need at least one figure to be looked at by."),
+    SeasonCode.NO_CRITERION: _("“%(step)s” cannot be counted in the matches among the tied alone."),
+    SeasonCode.BONUS_OF_NOTHING: _("A bonus of no points is none: “%(condition)s”."),
+    SeasonCode.BONUS_RANGE: _("The number does not fit: “%(condition)s”."),
+    SeasonCode.BONUS_TWICE: _("There are two bonuses for the same: “%(condition)s”."),
+    SeasonCode.TEAM_NOT_IN_TABLE: _("%(team)s is not in this table."),
+    SeasonCode.ADJUSTMENT_OF_NOTHING: _("No points are neither given nor taken: say how many."),
+    SeasonCode.ADJUSTMENT_UNKNOWN: _("No points were set by hand under number %(adjustment)s."),
+    SeasonCode.ADJUSTMENT_TAKEN_BACK: _("These points have been taken back already."),
+    SeasonCode.LOTS_NOT_LAST: _("The drawing of lots is the last step: nothing is left to part after it."),
+    SeasonCode.LOTS_NO_STEP: _("Lots are no step of this table: add them to its order first."),
+    SeasonCode.LOTS_BEING_DRAWN: _("Lots are being drawn: that comes first."),
+    SeasonCode.NO_LOTS_BEING_DRAWN: _("No lots are being drawn."),
+    SeasonCode.NOT_LEVEL: _("Lots are drawn among all teams that share a place, and no others. The table has moved since."),
     SeasonCode.ENTRIES_CLOSED: _("The fixtures are drawn: nobody enters or leaves any more."),
     SeasonCode.TEAM_MISSING: _("Say which team."),
     SeasonCode.TEAM_ENTERED: _("%(team)s has entered already."),
@@ -68,4 +84,6 @@ def _told(name: str, value: Param, names: Mapping[str, str]) -> object:
         return names.get(str(value), value)
     if isinstance(value, tuple):
         return ", ".join(names.get(str(team), str(team)) for team in value)
+    if name == "condition":
+        return condition_told(Condition(str(value)), None)
     return TIE_BREAKS[TieBreak(str(value))] if name == "step" else value

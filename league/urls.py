@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import almanac, home, leagues, pages, people, season_end, seasons
+from league.views import almanac, home, leagues, pages, people, season_end, seasons, tables
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
@@ -29,6 +29,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/seasons/<int:number>/withdraw/", seasons.withdraw_team, name="withdraw_team"),
     path("leagues/<slug:slug>/seasons/<int:number>/schedule/", seasons.schedule, name="schedule"),
     path("leagues/<slug:slug>/seasons/<int:number>/end/", season_end.end_season, name="end_season"),
-    path("leagues/<slug:slug>/seasons/<int:number>/tie-breaks/", seasons.tie_breaks, name="tie_breaks"),
+    path("leagues/<slug:slug>/seasons/<int:number>/tie-breaks/", tables.tie_breaks, name="tie_breaks"),
+    path("leagues/<slug:slug>/seasons/<int:number>/by-hand/", tables.table_book, name="table_book"),
+    path("leagues/<slug:slug>/seasons/<int:number>/by-hand/points/", tables.adjust_points, name="adjust_points"),
+    path(
+        "leagues/<slug:slug>/seasons/<int:number>/by-hand/points/<int:adjustment>/take-back/",
+        tables.take_back_adjustment,
+        name="take_back_adjustment",
+    ),
+    path("leagues/<slug:slug>/seasons/<int:number>/by-hand/lots/", tables.draw_lots, name="draw_lots"),
     path("", include("league.team_urls")),
 ]

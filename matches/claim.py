@@ -165,4 +165,5 @@ def _side(side: Side, sheets: Sheets, setting: Setting, conceded_by: Side | None
         guests=sheet.guests,
         inducements=purchases(sheet, state, tables),
         prayers=sheet.prayers if setting.thrown is None else setting.thrown.prayers(Seat(side.value)),
+        cards=sheet.cards,
     )

@@ -1,7 +1,7 @@
 """A report read beside what it is audited against: both careers as they stand, and the season's tables."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -9,6 +9,7 @@ from league.models import Season
 from league.reading import fold
 from league.referees import tables_of
 from league.wording import Wording
+from matches.bans import bans_at, numbers_of, sidelined
 from matches.claim import Claim, Setting, claim
 from matches.enums import Side
 from matches.models import Fixture, ReportDraft, ReportVersion
@@ -19,6 +20,7 @@ from rules_engine.bloodbowl.report import Report
 from rules_engine.bloodbowl.site_dice import SiteDice, audit_site_dice
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import TeamState
+from rules_engine.competition.state import SeasonState
 from rules_engine.core import Seat
 from rules_engine.errors import Finding
 
@@ -27,11 +29,14 @@ Drafts = Mapping[Side, ReportDraft]
 
 @dataclass(frozen=True)
 class Bench:
-    """A fixture with what a report of it is judged by."""
+    """A fixture with what a report of it is judged by. `states` are the teams as they can play; `banned` are those whom
+    the season keeps out; `counts_cards` where its discipline counts them."""
 
     fixture: Fixture
     states: Mapping[Side, TeamState]
     tables: Tables
+    banned: Mapping[Side, tuple[int, ...]] = field(default_factory=dict)
+    counts_cards: bool = False
 
     def sheet(self, draft: ReportDraft | None, side: Side) -> Sheet:
         """One side as far as it is typed; untouched, everybody who may play took part."""
@@ -57,7 +62,8 @@ class Bench:
 
     def audit(self, report: Report) -> tuple[Finding, ...]:
         home, away = self.states[Side.HOME], self.states[Side.AWAY]
-        return (*audit_report(report, home, away, self.tables), *audit_site_dice(report, self.site_dice))
+        banned = {Seat(side.value): numbers for side, numbers in self.banned.items()}
+        return (*audit_report(report, home, away, self.tables, banned), *audit_site_dice(report, self.site_dice))
 
     @property
     def site_dice(self) -> SiteDice:
@@ -96,8 +102,11 @@ def _guests(report: Report | None, side: Side) -> dict[int, str]:
 
 def bench_of(fixture: Fixture) -> Bench:
     """What a report of this fixture would be judged by now."""
-    states = {side: fold(fixture.team(side)) for side in Side}
-    return Bench(fixture, states, tables_of(fixture.season.ruleset_id))
+    season: SeasonState = fold(fixture.season)
+    banned = {side: numbers_of(bans) for side, bans in bans_at(fixture, season).items()}
+    states = {side: sidelined(fold(fixture.team(side)), banned[side]) for side in Side}
+    tables, counts_cards = tables_of(fixture.season.ruleset_id), season.discipline.now is not None
+    return Bench(fixture, states, tables, banned, counts_cards)
 
 
 def drafts_of(fixture: Fixture) -> dict[Side, ReportDraft]:

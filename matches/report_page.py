@@ -1,5 +1,6 @@
 """What the page of a report in the making shows: one side to fill in, the other as it is typed, what is found."""
 
+from copy import copy
 from functools import cached_property
 from typing import Any
 
@@ -63,6 +64,14 @@ class ReportPage:
     @property
     def watched_address(self) -> str:
         return self.address(self.watched)
+
+    @property
+    def looked_at(self) -> "ReportPage":
+        """The same for somebody who may only look at this side."""
+        page = copy(self)
+        page.side, page.watched = self.side.other, self.side
+        page.kept_version = page.version = page._version_of(page.side)
+        return page
 
     def _version_of(self, side: Side) -> int:
         draft = self.drafts.get(side)

@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from matches.cards import SHOWN
 from matches.codes import SheetCode
-from rules_engine.bloodbowl.report import COUNTS, Cause, Guest, InjuryLine, PlayerLine
+from rules_engine.bloodbowl.report import COUNTS, Cause, Guest, InjuryLine, PlayerLine, ShownCard
 from rules_engine.bloodbowl.team import GuestKind, TeamState
 from rules_engine.errors import Finding, Param, Severity
 
@@ -19,7 +20,7 @@ SINGLE = ("score", "fair_weather", "fans_roll", "conceded", "stalled", "extra_ti
 SEVERAL = ("played", "nominee", "mvp_roll", "prayer", "weather", "home_penalty", "away_penalty")
 OF_INJURY = ("injury", "cause", "causer", "before", "regenerated", "hates")
 OF_GUEST = ("guest", "position", "name", "number", "skill")
-OF_PLAYER = (*COUNTS, *OF_INJURY)
+OF_PLAYER = (*COUNTS, *OF_INJURY, "card")
 FIELD = re.compile(
     rf"{'|'.join(SINGLE + SEVERAL)}|-?[1-9]\d{{0,2}}\.(?:{'|'.join(OF_PLAYER)})"
     rf"|-[1-9]\d?\.(?:{'|'.join(OF_GUEST)})|buy\.[a-z_]{{1,40}}"
@@ -129,6 +130,11 @@ class Sheet:
             regenerated=bool(self.typed(n, "regenerated")),
             hates=self.typed(n, "hates") or None,
         )
+
+    @property
+    def cards(self) -> tuple[ShownCard, ...]:
+        """What the players were shown, in their order."""
+        return tuple(ShownCard(n, kind) for n in self.mentioned for kind in SHOWN.get(self.typed(n, "card"), ()))
 
     def deeds(self) -> int:
         """The touchdowns the players have."""

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.terms import CASUALTIES, CHARACTERISTICS, LASTING, STATUSES, about, printed
 from matches.before_form import GUESTS, BeforeForm
+from matches.cards import LABELS as CARDS
 from matches.choices import Choice, choices, faces
 from matches.claim import Claim
 from matches.enums import Side
@@ -72,6 +73,7 @@ class PlayerField:
     more: tuple[Counter, ...]
     injury: tuple[Choice, ...]
     hurt: InjuryFields
+    card: tuple[Choice, ...]
     kind: str = ""
     skill: str = ""
 
@@ -89,7 +91,7 @@ class PlayerField:
     def is_rare(self) -> bool:
         """Something is typed in the part that is folded away for most players."""
         hurt = self.hurt
-        asked = (hurt.cause, hurt.causer, hurt.before, hurt.hates)
+        asked = (hurt.cause, hurt.causer, hurt.before, hurt.hates, self.card)
         chosen = any(choice.chosen and choice.value for field in asked for choice in field)
         return chosen or hurt.regenerated or any(one.value for one in self.more)
 
@@ -133,7 +135,7 @@ class SheetForm:
     def absent(self) -> list[tuple[Player, str]]:
         """Who is on the list but could not play, with the reason."""
         mentioned = set(self.sheet.mentioned)
-        return [(p, _barred(p)) for p in self.state.listed if not p.is_available and p.n not in mentioned]
+        return [(p, self._barred(p)) for p in self.state.listed if not p.is_available and p.n not in mentioned]
 
     @property
     def is_given(self) -> bool:
@@ -147,16 +149,28 @@ class SheetForm:
             anchor=f"{self.side.value}-{n}",
             player=player,
             position=printed(position) if position else player.position,
-            barred="" if player.is_available else _barred(player),
+            barred="" if player.is_available else self._barred(player),
             played=n in sheet.played,
             nominee=n in sheet.nominees,
             counters=tuple(self._counters(n, rare=False)),
             more=tuple(self._counters(n, rare=True)),
             injury=choices(injuries, sheet.typed(n, "injury")),
             hurt=self._hurt.of(player),
+            card=self._card(sheet.typed(n, "card")),
             kind=kind,
             skill=sheet.typed(n, "skill"),
         )
+
+    def _barred(self, player: Player) -> str:
+        if player.n in self.bench.banned.get(self.side, ()):
+            return _("is banned")
+        return _("misses this match") if player.missing_next and player.is_on_list else str(STATUSES[player.status])
+
+    def _card(self, typed: str) -> tuple[Choice, ...]:
+        """Where the season counts cards, or one is typed."""
+        if not (typed or self.bench.counts_cards):
+            return ()
+        return choices([("", "–"), *((value, str(label)) for value, label in CARDS.items())], typed)
 
     def _counters(self, n: int, *, rare: bool) -> Iterator[Counter]:
         """What this edition counts, and whatever else is typed. Rare is what earns only by a skill or a prayer."""
@@ -270,10 +284,6 @@ class SheetForm:
 def label_of(name: str) -> str:
     """What a counter counts, as its label has it."""
     return str(LABELS[name]) if name in LABELS else deed_word(name).capitalize()
-
-
-def _barred(player: Player) -> str:
-    return _("misses this match") if player.missing_next and player.is_on_list else str(STATUSES[player.status])
 
 
 def _as_player(guest: Guest) -> Player:

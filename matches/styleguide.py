@@ -9,10 +9,16 @@ from django.shortcuts import render
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from matches.boards.samples import Moment, hattrick
+from matches.boards.samples import ORDER, Moment, hattrick, ofusaido
 from rules_engine.core import Seat
 
 PAIRS = (("GER", "BRA"), ("ARG", "CRO"), ("NED", "FRA"))
+SCENES: tuple[tuple[str, dict[str, str]], ...] = (
+    ("penalty", {}),
+    ("free_kick", {}),
+    ("dealt", {"set_piece_energy_source": "hand"}),
+    ("shootout", {}),
+)
 
 
 class Shown(NamedTuple):
@@ -27,11 +33,18 @@ class Shown(NamedTuple):
 def shown() -> dict[str, Shown]:
     """The first moment of each phase, and some that are worth seeing."""
     found: dict[str, Shown] = {}
-    for number, (home, away) in enumerate(PAIRS):
-        for name, moment in named(hattrick(f"styleguide {number}", home, away)):
-            asked = next((seat for seat in (Seat.HOME, Seat.AWAY) if seat in moment.game.to_act(moment.state)), None)
-            found.setdefault(name, Shown(name, moment, asked))
+    for name, moment in every():
+        asked = next((seat for seat in ORDER if seat in moment.game.to_act(moment.state)), None)
+        found.setdefault(name, Shown(name, moment, asked))
     return found
+
+
+def every() -> Iterator[tuple[str, Moment]]:
+    """All moments of all matches under their names."""
+    for number, (home, away) in enumerate(PAIRS):
+        yield from named(hattrick(f"styleguide {number}", home, away))
+    for scene, settings in SCENES:
+        yield from ((f"{scene}-{name}", moment) for name, moment in named(ofusaido("styleguide", scene, **settings)))
 
 
 def named(moments: Iterator[Moment]) -> Iterator[tuple[str, Moment]]:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.terms import CASUALTIES, LASTING, about, printed, rule_name
+from matches.cards import KINDS
 from matches.enums import Side
 from matches.findings import deed_word
 from matches.injury_form import CAUSES
@@ -40,6 +41,7 @@ class SideTold:
     sat_out: tuple[Line, ...]
     remarks: tuple[str, ...]
     mvps: tuple[Line, ...] = ()
+    cards: tuple[Line, ...] = ()
 
 
 def side_told(report: Report, side: Side, bench: Bench, mvps: Iterable[tuple[int, int]] = ()) -> SideTold:
@@ -62,6 +64,7 @@ def side_told(report: Report, side: Side, bench: Bench, mvps: Iterable[tuple[int
         sat_out=tuple(line(player.n, "") for player in state.available if player.n not in playing),
         remarks=tuple(_remarks(report, side, bench.tables)),
         mvps=tuple(line(n, str(face)) for n, face in mvps),
+        cards=tuple(line(one.n, str(KINDS[one.kind])) for one in told.cards),
     )
 
 

@@ -1,6 +1,5 @@
-"""Forms of a season: its beginning, its schedule, the order of its table."""
+"""Forms of a season: its beginning, who plays, its schedule."""
 
-from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any
 
@@ -8,50 +7,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
+from league.forms.tables import TieBreakForm
 from league.games import BLOODBOWL, KITS, Kit
 from league.models.teams import Team
-from league.tie_breaks import TIE_BREAKS
 from rules_engine.competition.schedule import Legs
-from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 
-PLACES = 6
 LEGS = {
     Legs.SINGLE: _("Everybody meets everybody once"),
     Legs.DOUBLE: _("Everybody meets everybody twice, home and away"),
 }
-
-
-class TieBreakForm(OnceForm):
-    """The order of the table's steps: first this, then that. Empty places count for nothing."""
-
-    def __init__(self, *args: Any, order: Iterable[TieBreak] = DEFAULT_TIE_BREAKS, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        given = [*order][:PLACES]
-        given += [None] * (PLACES - len(given))  # type: ignore[list-item]
-        for place, step in enumerate(given, start=1):
-            self.fields[f"step_{place}"] = forms.ChoiceField(
-                choices=[("", "–"), *((one.value, label) for one, label in TIE_BREAKS.items())],
-                initial=step or "",
-                required=place == 1,
-                label=_("First") if place == 1 else _("Then"),
-            )
-        self.order_fields([f"step_{place}" for place in range(1, PLACES + 1)])
-
-    @property
-    def steps(self) -> list[forms.BoundField]:
-        return [self[f"step_{place}"] for place in range(1, PLACES + 1)]
-
-    @property
-    def order(self) -> tuple[TieBreak, ...]:
-        """The chosen steps, in order."""
-        chosen = (self.cleaned_data[f"step_{place}"] for place in range(1, PLACES + 1))
-        return tuple(TieBreak(value) for value in chosen if value)
-
-
-class ReorderForm(TieBreakForm):
-    """Another order for a season under way, with the reason."""
-
-    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody reads it in the season’s history."))
 
 
 class SeasonForm(TieBreakForm):
@@ -62,7 +26,7 @@ class SeasonForm(TieBreakForm):
     edition = forms.ChoiceField(widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, kit: Kit = KITS[BLOODBOWL], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, kit=kit, **kwargs)
         known = kit.editions
         self.fields["game"].required = False
         self.fields["game"].initial = kit.key

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
+from msgspec.structs import replace
 
 from league.games import BLOODBOWL, KITS, kit_of
 from league.models.accounts import User
@@ -17,10 +18,11 @@ from league.reading import fold
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.rulesets import freeze_ruleset
 from rules_engine.chance import Chance, Secure
-from rules_engine.competition.actions import ChangeTieBreaks, EnterTeam, OrderSchedule, WithdrawTeam
+from rules_engine.competition.actions import EnterTeam, OrderSchedule, WithdrawTeam
+from rules_engine.competition.points import Bonus, Points
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.state import SeasonSetup
-from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
+from rules_engine.competition.tiebreaks import AMONG_TIED, DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 from rules_engine.core import Seat
 
 
@@ -42,12 +44,15 @@ def create_season(
     edition: str | None = None,
     overlay: Mapping[str, Any] | None = None,
     tie_breaks: Iterable[TieBreak] = DEFAULT_TIE_BREAKS,
+    head_to_head: HeadToHead = AMONG_TIED,
+    bonuses: Iterable[Bonus] = (),
+    bye: int | None = None,
     request_key: str | None = None,
 ) -> Season:
     """A season open for entries, by the latest edition unless one is named. Its rules are frozen here. The same request
-    gives the same season.
+    gives the same season. `bonuses` count besides those that the rules print.
 
-    Raises `BadRuleset` for house rules that do not fit, `IllegalAction` for an order of tie-breaks that does not.
+    Raises `BadRuleset` for house rules that do not fit, `IllegalAction` for an order of tie-breaks or bonuses that do not.
     """
     (league,) = lock(league)
     made: Season | None = written_by(SeasonEntry, request_key)
@@ -56,7 +61,12 @@ def create_season(
     kit = KITS[game]
     ruleset = freeze_ruleset(game, edition or kit.editions[-1], overlay or {})
     season = Season.objects.create(league=league, number=_next_number(league), name=name, ruleset=ruleset)
-    setup = SeasonSetup(name, ruleset.hash, tie_breaks=tuple(tie_breaks), **kit.figures(ruleset.hash))
+    figures = dict(kit.figures(ruleset.hash))
+    printed: Points = figures.pop("points")
+    points = replace(printed, bonuses=(*printed.bonuses, *bonuses), bye=bye)
+    setup = SeasonSetup(
+        name, ruleset.hash, points, tie_breaks=tuple(tie_breaks), head_to_head=head_to_head, **figures
+    )
     open_record(season, setup, by=by, seat=Seat.COMMISSIONER, ruleset=ruleset.hash, request_key=request_key)
     return season
 
@@ -111,15 +121,3 @@ def schedule_season(
     )
 
 
-def change_tie_breaks(
-    season: Season,
-    *,
-    tie_breaks: Iterable[TieBreak],
-    reason: str,
-    by: User,
-    expected_seq: int | None = None,
-    request_key: str | None = None,
-) -> Written:
-    """Another order of the table's steps, for the whole table. Raises `Stale`, `IllegalAction`."""
-    action = ChangeTieBreaks(Seat.COMMISSIONER, tuple(tie_breaks), reason)
-    return append(season, [action], by=by, expected_seq=expected_seq, request_key=request_key)

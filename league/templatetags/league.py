@@ -13,8 +13,6 @@ from league.models.seasons import Season
 from league.policies import Act
 from league.policies import may as is_allowed
 from league.slots import SEASON_LINKS, SeasonLink
-from league.tie_breaks import TIE_BREAKS
-from rules_engine.competition.tiebreaks import TieBreak
 
 register = template.Library()
 
@@ -38,9 +36,3 @@ def season_links(season: Season) -> list[tuple[Any, str]]:
     args = [season.league.slug, season.number]
     own = SeasonLink(_("Rules"), "season_rules")
     return [(link.label, reverse(link.route, args=args)) for link in (*SEASON_LINKS, own)]
-
-
-@register.filter
-def tie_break(step: str) -> str:
-    """A step of the table's order in words; empty for none."""
-    return str(TIE_BREAKS[TieBreak(step)]) if step else ""

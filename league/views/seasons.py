@@ -1,4 +1,4 @@
-"""Pages of a season: its beginning, who plays, its rules, its schedule, the order of its table."""
+"""Pages of a season: its beginning, who plays, its rules, its schedule."""
 
 from typing import Any
 
@@ -13,16 +13,17 @@ from league import house_rules, queries, slots
 from league.access import league_for, season_for
 from league.forms.house_rules import HouseRulesForm
 from league.forms.once import new_key
-from league.forms.seasons import ReorderForm, ScheduleForm, SeasonForm, TeamForm, WithdrawForm
+from league.forms.seasons import ScheduleForm, SeasonForm, TeamForm, WithdrawForm
+from league.forms.tables import BonusForm
 from league.games import BLOODBOWL, KITS, kit_of
 from league.models.seasons import Season
 from league.policies import Act, may
-from league.reading import fold
 from league.referees import ruleset_of
 from league.requests import Request, SignedInRequest
 from league.season_sentences import say
 from league.services import seasons as services
 from league.services.records import Stale
+from league.table_rules import table_rules
 from rules_engine.competition.schedule import number_of_rounds
 from rules_engine.errors import IllegalAction
 
@@ -38,7 +39,8 @@ def create_season(request: SignedInRequest, slug: str) -> HttpResponse:
     edition = asked.get("edition") if asked.get("edition") in kit.editions else kit.editions[-1]
     form = SeasonForm(request.POST or None, kit=kit, initial={"edition": edition})
     rules = HouseRulesForm(kit.key, edition, request.POST or None)
-    if request.method == "POST" and form.is_valid() and rules.is_valid():
+    bonuses = BonusForm(request.POST or None, kit=kit)
+    if request.method == "POST" and form.is_valid() and rules.is_valid() and bonuses.is_valid():
         try:
             return redirect(
                 services.create_season(
@@ -49,13 +51,16 @@ def create_season(request: SignedInRequest, slug: str) -> HttpResponse:
                     edition=edition,
                     overlay=rules.overlay,
                     tie_breaks=form.order,
+                    head_to_head=form.head_to_head,
+                    bonuses=bonuses.bonuses,
+                    bye=bonuses.cleaned_data["bye"],
                     request_key=form.once["request_key"],
                 )
             )
         except IllegalAction as illegal:
             form.add_error(None, say(illegal.refusal, {}))
-    status = 422 if form.errors or rules.errors else 200
-    context = {"league": league, "kit": kit, "form": form, "rules": rules}
+    status = 422 if form.errors or rules.errors or bonuses.errors else 200
+    context = {"league": league, "kit": kit, "form": form, "rules": rules, "bonuses": bonuses}
     return render(request, "league/season_create.html", context, status=status)
 
 
@@ -136,8 +141,7 @@ def season_rules(request: Request, slug: str, number: int) -> HttpResponse:
         "kit": kit_of(season),
         "edition": kit_of(season).edition_name(season.ruleset.edition),
         "changes": house_rules.told(ruleset_of(season.ruleset_id)),
-        "tie_breaks": fold(season).tie_breaks,
-    }
+    } | table_rules(season)
     return render(request, "league/season_rules.html", context)
 
 
@@ -169,34 +173,3 @@ def schedule(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         "stale": status == 409,
     }
     return render(request, "league/schedule.html", context, status=422 if form.errors else status)
-
-
-@login_required
-def tie_breaks(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    """Another order for the table."""
-    season = season_for(request, slug, number, Act.RUN_LEAGUE)
-    form = ReorderForm(request.POST or None, order=fold(season).tie_breaks, initial={"expected_seq": season.seq})
-    if request.method == "POST" and form.is_valid():
-        try:
-            services.change_tie_breaks(
-                season,
-                tie_breaks=form.order,
-                reason=form.cleaned_data["reason"],
-                by=request.user,
-                **form.once,
-            )
-            return redirect("season_rules", slug, number)
-        except Stale:
-            return _reorder_again(request, season)
-        except IllegalAction as illegal:
-            form.add_error(None, say(illegal.refusal, {}))
-    context = {"season": season, "league": season.league, "form": form}
-    return render(request, "league/tie_breaks.html", context, status=422 if form.errors else 200)
-
-
-def _reorder_again(request: Request, season: Season) -> HttpResponse:
-    """Somebody was quicker: the order as it is now, to look at again."""
-    season.refresh_from_db()
-    form = ReorderForm(order=fold(season).tie_breaks, initial={"expected_seq": season.seq})
-    context = {"season": season, "league": season.league, "form": form, "stale": True}
-    return render(request, "league/tie_breaks.html", context, status=409)

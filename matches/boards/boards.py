@@ -1,13 +1,15 @@
 """Which board a game has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from matches.boards.hattrick import board as hattrick
+from matches.boards.ofusaido import board as ofusaido
 from matches.boards.parts import Board
 from rules_engine.core import Game, LegalActions
+from rules_engine.ofusaido.odds import KickOdds
 
-BOARDS: dict[str, Any] = {"hattrick": hattrick.board}
+BOARDS: dict[str, Any] = {"hattrick": hattrick.board, "ofusaido": ofusaido.board}
 
 
 def board_of(
@@ -18,7 +20,8 @@ def board_of(
     *,
     earlier: Sequence[Any] = (),
     decision: int | None = None,
+    odds: Mapping[str, KickOdds] | None = None,
 ) -> Board:
     """The board of a match as this view shows it. Raises `KeyError` for a game that has none."""
-    drawn: Board = BOARDS[game.name](game, view, legal, events, earlier, decision)
+    drawn: Board = BOARDS[game.name](game, view, legal, events, earlier, decision, odds)
     return drawn

@@ -11,9 +11,12 @@ from rules_engine.hattrick.bots import BOTS, decide
 from rules_engine.hattrick.cards import national_team
 from rules_engine.hattrick.match import HatTrick
 from rules_engine.hattrick.state import Setup
+from rules_engine.ofusaido.actions import Concede, LeaveDrawn
+from rules_engine.ofusaido.game import Ofusaido
+from rules_engine.ofusaido.house import scenarios
 from rules_engine.rulesets import resolve
 
-SEATS = (Seat.HOME, Seat.AWAY)
+ORDER = (Seat.HOME, Seat.AWAY, Seat.COMMISSIONER)
 
 
 class Moment(NamedTuple):
@@ -48,7 +51,7 @@ def moments(game: Game[Any, Any, Any, Any, Any], setup: Any, choose: Chooser, se
         else:
             yield Moment(game, state, events, earlier)
             earlier, events = (*earlier, *events), ()
-            action = choose(state, min(asked, key=SEATS.index))
+            action = choose(state, min(asked, key=ORDER.index))
         step = game.apply(state, action)
         state, events = step.state, (*events, *step.events)
     yield Moment(game, state, events, earlier)
@@ -64,3 +67,16 @@ def hattrick(seed: str, home: str, away: str, *, bot: str = "heuristic", decided
         return decide(game, player, game.view(state, seat), game.options(state, seat), chance)
 
     return moments(game, setup, choose, seed)
+
+
+def ofusaido(seed: str, scenario: str, **settings: Any) -> Iterator[Moment]:
+    """A scene that comes with the game, each choice made by lot."""
+    overlay = {f"settings.{name}": value for name, value in settings.items()}
+    game = Ofusaido(resolve("ofusaido", "house", overlay))
+    chance = Seeded(f"{seed} choices")
+
+    def choose(state: Any, seat: Seat) -> Any:
+        usual = [action for action in game.legal_actions(state, seat) if not isinstance(action, (Concede, LeaveDrawn))]
+        return usual[chance.below(len(usual))]
+
+    return moments(game, scenarios()[scenario], choose, seed)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from league.models import Season, Team
 from league.reading import Reading, read
+from matches.bans import sidelined
 from matches.corrections.asked import Asked, Move, Rethrow, Rewrite, Settled, Undo, Unplay
 from matches.corrections.chapters import Chapter
 from matches.corrections.settling import stand
@@ -173,14 +174,17 @@ def past_bench(season: Season, number: int) -> Bench:
 
 def _bench(draft: _Draft, number: int) -> Bench:
     fixture = _fixture(draft.season, number)
-    states = {}
+    states, banned = {}, {}
     for side in Side:
         placed = draft.placed(fixture.team(side), (BookMatch,), fixture.ref)
         if placed is None:
             raise CannotCorrect
-        states[side] = draft.chapter(fixture.team(side)).state_before(placed[0])
+        seq, booked = placed
+        banned[side] = booked.banned
+        states[side] = sidelined(draft.chapter(fixture.team(side)).state_before(seq), booked.banned)
     tables = draft.reading(fixture.home).game.tables(states[Side.HOME])  # type: ignore[attr-defined]
-    return Bench(fixture, states, tables)
+    counts_cards = draft.reading(draft.season).state.discipline.now is not None
+    return Bench(fixture, states, tables, banned, counts_cards)
 
 
 def _rewrite(draft: _Draft, asked: Rewrite) -> _Judged:

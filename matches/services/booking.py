@@ -1,6 +1,6 @@
 """A report that counts: into both careers and into the season's record, in one transaction of the caller's."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from league.models import User
 from league.services.careers import book_match
@@ -14,6 +14,7 @@ from rules_engine.bloodbowl.prematch import purses
 from rules_engine.bloodbowl.report import Report, SideReport
 from rules_engine.bloodbowl.spp import scoring_casualties
 from rules_engine.competition.actions import RecordResult
+from rules_engine.competition.discipline import Card
 from rules_engine.core import Seat
 
 
@@ -37,7 +38,18 @@ def result_of(bench: Bench, report: Report, *, version: int, seat: Seat) -> Reco
         home_casualties=_casualties(bench, report, Side.HOME),
         away_casualties=_casualties(bench, report, Side.AWAY),
         report=version,
+        cards=tuple(_cards(bench, report)),
+        conceded_by=report.conceded_by,
     )
+
+
+def _cards(bench: Bench, report: Report) -> Iterator[Card]:
+    """Cards by who got them: a player by his number in the career, a guest of one match by his name."""
+    for side in Side:
+        told, team = _side(report, side), bench.fixture.team(side).ref
+        for shown in told.cards:
+            guest = told.guest(shown.n)
+            yield Card(team, "" if guest else str(shown.n), shown.kind, guest.name if guest else "")
 
 
 def match_of(bench: Bench, report: Report, side: Side, seat: Seat) -> BookMatch:
@@ -67,6 +79,7 @@ def match_of(bench: Bench, report: Report, side: Side, seat: Seat) -> BookMatch:
         penalty=report.penalty,
         treasury_spent=mine.treasury_spent,
         won_on_penalties=None if not report.penalties else penalties_winner(report, bench.tables) is Seat(side.value),
+        banned=bench.banned.get(side, ()),
     )
 
 

@@ -55,8 +55,7 @@ def _shown(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
         return _watched(request, ReportPage(fixture, part, side.other, watched=side))
     page = ReportPage(fixture, part, side)
     if not page.is_mine:
-        looked_at = ReportPage(fixture, part, side.other, watched=side)
-        return render(request, "matches/report_read.html", looked_at.context)
+        return render(request, "matches/report_read.html", page.looked_at.context)
     if (kept := keeping.take(request)) is not None:
         page = ReportPage(fixture, part, side, typed=Sheet(kept[0]), version=kept[1])
         return _render(request, page, restored=True)

@@ -21,6 +21,7 @@ from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import (
     Due,
     GuestKind,
+    InMatch,
     Phase,
     Player,
     Purpose,
@@ -124,9 +125,9 @@ def _book_players(
         player = state.player(line.n)
         if player is None:
             continue
-        player = replace(player, games=player.games + 1)
+        player = replace(player, games=player.games + 1, matches=(*player.matches, InMatch(action.fixture)))
         if not forfeits_spp:
-            player, earned = earn_line(player, line, worth, owned(state, player, tables))
+            player, earned = earn_line(player, action.fixture, line, worth, owned(state, player, tables))
             events.extend(earned)
         state = with_player(state, player)
     return state, tuple(events)

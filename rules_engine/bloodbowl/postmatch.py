@@ -101,7 +101,8 @@ def _mvp(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables) -> 
     if faces[0] > len(nominees):
         return Step(with_sequence(state, due=(due, *state.sequence.due)), ()), True
     player = known(state, nominees[faces[0] - 1])
-    player, earned = earn(player, Deed.MVP, 1, Worth(tables.team_list(state.roster), tables).award(Deed.MVP))
+    award = Worth(tables.team_list(state.roster), tables).award(Deed.MVP)
+    player, earned = earn(player, state.sequence.fixture, Deed.MVP, 1, award)
     return _settled(with_player(state, player), earned)
 
 

@@ -6,7 +6,7 @@ from rules_engine.bloodbowl.events import SppEarned
 from rules_engine.bloodbowl.report import COUNTED_DEEDS, PlayerLine, SideReport
 from rules_engine.bloodbowl.skills import owned
 from rules_engine.bloodbowl.tables import Deed, Tables, TeamList
-from rules_engine.bloodbowl.team import Player, TeamState
+from rules_engine.bloodbowl.team import InMatch, Player, TeamState
 from rules_engine.core import Value
 
 BRAWLIN_BRUTES = "Brawlin' Brutes"
@@ -59,21 +59,30 @@ class Worth(Value, frozen=True):
         return None
 
 
-def earn(player: Player, deed: Deed, quantity: int, each: int) -> tuple[Player, SppEarned]:
-    """The player with `quantity` deeds more and their SPP, `each` apiece."""
+def earn(player: Player, fixture: str, deed: Deed, quantity: int, each: int) -> tuple[Player, SppEarned]:
+    """The player with `quantity` deeds more in a match, and their SPP, `each` apiece."""
     deeds = {**player.deeds, deed: player.deeds.get(deed, 0) + quantity}
-    richer = replace(player, deeds=deeds, spp_earned=player.spp_earned + quantity * each)
+    matches = _in_match(player, fixture, deed, quantity)
+    richer = replace(player, deeds=deeds, matches=matches, spp_earned=player.spp_earned + quantity * each)
     return richer, SppEarned(player.n, deed, quantity, quantity * each, richer.spp)
 
 
+def _in_match(player: Player, fixture: str, deed: Deed, quantity: int) -> tuple[InMatch, ...]:
+    """His matches with these deeds in the last one; an award for a match nobody played stands by itself."""
+    *before, last = player.matches or (InMatch(fixture, played=False),)
+    if last.fixture != fixture:
+        before, last = list(player.matches), InMatch(fixture, played=False)
+    return (*before, last.with_deed(deed, quantity))
+
+
 def earn_line(
-    player: Player, line: PlayerLine, worth: Worth, skills: frozenset[str]
+    player: Player, fixture: str, line: PlayerLine, worth: Worth, skills: frozenset[str]
 ) -> tuple[Player, tuple[SppEarned, ...]]:
     """Everything a player's line of a report pays for; what earns nothing is counted without a word."""
     events = []
     for deed in COUNTED_DEEDS:
         if quantity := line.count(deed):
-            player, earned = earn(player, deed, quantity, worth.award(deed, skills))
+            player, earned = earn(player, fixture, deed, quantity, worth.award(deed, skills))
             if earned.amount:
                 events.append(earned)
     return player, tuple(events)

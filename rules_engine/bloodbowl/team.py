@@ -105,6 +105,18 @@ class Advance(Value, frozen=True):
     characteristic: Characteristic | None = None
 
 
+class InMatch(Value, frozen=True):
+    """What a player did in one match, MVP awards included. `played` is False where he only got an award: a match that
+    the other side did not come to."""
+
+    fixture: str
+    deeds: dict[Deed, int] = field(default_factory=dict)
+    played: bool = True
+
+    def with_deed(self, deed: Deed, quantity: int) -> "InMatch":
+        return replace(self, deeds={**self.deeds, deed: self.deeds.get(deed, 0) + quantity})
+
+
 class Player(Value, frozen=True):
     """A player of this team. `n` counts over the career and is never used again; `fee` is what he was hired for.
 
@@ -130,6 +142,7 @@ class Player(Value, frozen=True):
     guest: GuestKind | None = None
     hatreds: tuple[str, ...] = ()
     deeds: dict[Deed, int] = field(default_factory=dict)
+    matches: tuple[InMatch, ...] = ()
 
     @property
     def spp(self) -> int:

@@ -13,12 +13,12 @@ from league.season_sentences import SENTENCES, say
 from league.services.records import Stale
 from league.services.seasons import (
     NotDrafted,
-    change_tie_breaks,
     create_season,
     enter_team,
     schedule_season,
     withdraw_team,
 )
+from league.services.tables import change_tie_breaks
 from rules_engine.chance import Seeded
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.schedule import Legs

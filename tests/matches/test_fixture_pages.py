@@ -8,7 +8,8 @@ import time_machine
 from django.utils import timezone
 
 from league.models import TableRow
-from league.services.seasons import change_tie_breaks, schedule_season
+from league.services.seasons import schedule_season
+from league.services.tables import change_tie_breaks
 from matches.lines import lines, signed
 from matches.services.reports import confirm_report, reject_report
 from rules_engine.chance import Seeded

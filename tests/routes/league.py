@@ -70,6 +70,25 @@ def schedule_it(cast):
     cast.season.refresh_from_db()
 
 
+def adjust_it(cast):
+    from league.services.tables import adjust_points
+
+    adjust_points(cast.season, team=cast.team.ref, points=-2, reason="late lists", by=cast.commissioner)
+
+
+def schedule_with_lots(cast):
+    from league.services.tables import change_tie_breaks
+    from rules_engine.competition.tiebreaks import TieBreak
+
+    schedule_it(cast)
+    order = (TieBreak.POINTS, TieBreak.LOTS)
+    change_tie_breaks(cast.season, tie_breaks=order, reason="for the test", by=cast.commissioner)
+
+
+def refs_in(season):
+    return [entry.team.ref for entry in season.entered.select_related("team")]
+
+
 ROUTES = {
     "home": Route(EVERYBODY, of_league=False),
     "you": Route(SIGNED_IN, answers(302, anonymous=LOGIN), of_league=False, data=lambda cast: {"language": "fr"}),
@@ -115,5 +134,26 @@ ROUTES = {
     "end_season": Route(RUNNERS, RUNNERS_POST, args=season, prepare=schedule_it),
     "tie_breaks": Route(
         RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"step_1": "points", "reason": "agreed in March"}
+    ),
+    "table_book": Route(EVERYBODY, args=season),
+    "adjust_points": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=season,
+        data=lambda cast: {"team": cast.team.ref, "points": "-2", "reason": "late lists"},
+    ),
+    "take_back_adjustment": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=lambda cast: [*season(cast), 1],
+        data=lambda cast: {"reason": "they were in time"},
+        prepare=adjust_it,
+    ),
+    "draw_lots": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=season,
+        data=lambda cast: {"teams": " ".join(refs_in(cast.season)), "stage": "1"},
+        prepare=schedule_with_lots,
     ),
 }

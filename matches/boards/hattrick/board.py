@@ -91,8 +91,9 @@ def board(
     events: Sequence[ev.HatTrickEvent],
     earlier: Sequence[ev.HatTrickEvent],
     decision: int | None,
+    odds: object = None,
 ) -> HatTrickBoard:
-    """The board of a seat or of a spectator."""
+    """The board of a seat or of a spectator; nobody counts odds in this game."""
     t = game.tables
     eyes = Eyes(t, view)
     laid = lay_out(legal or (), eyes)

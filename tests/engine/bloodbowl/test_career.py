@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules_engine.bloodbowl.actions import (
+    BookWalkover,
     CloseSequence,
     DraftedPlayer,
     DrawRandomSkill,
@@ -580,3 +581,21 @@ def test_a_ruling_on_spp_names_a_player_and_takes_nothing_that_is_spent():
     short = Ruling(COMMISSIONER, Subject.SPP, "too much", player=3, spp=-6)
     assert code_of(team.refused(short)) is CareerCode.SPP_SHORT
     assert code_of(team.refused(Ruling(COMMISSIONER, Subject.SPP, "whose?", spp=1))) is CareerCode.PLAYER_UNKNOWN
+
+
+def test_a_player_knows_what_he_did_in_which_match():
+    team = Team().play(1, 0, lines={1: {"touchdown": 1, "completion": 2}}, nominees=(1, 2, 3, 4, 5, 6))
+    first = team.state.sequence.fixture
+    team.roll(1)
+    while team.state.sequence.due:
+        team.roll(6)
+    team.do(CloseSequence(COMMISSIONER, "go on"))
+    fit = tuple(player.n for player in team.state.available)
+    team.do(BookWalkover(COACH, "w", "others", 2, fit[: team.tables.spp.mvp_nominees])).roll(1)
+    matches = team.player(1).matches
+    assert [(one.fixture, dict(one.deeds), one.played) for one in matches] == [
+        (first, {"touchdown": 1, "completion": 2, "mvp": 1}, True),
+        ("w", {"mvp": 1}, False),
+    ]
+    assert sum(one.deeds.get("mvp", 0) for one in matches) == team.player(1).deeds["mvp"]
+    assert [(one.fixture, dict(one.deeds)) for one in team.player(2).matches] == [(first, {})]
