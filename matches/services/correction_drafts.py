@@ -1,7 +1,7 @@
 """A correction in the making: kept while it is thought over. Not facts, but dice thrown for it are kept: a reload never
 throws again."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from django.db import transaction
@@ -9,7 +9,7 @@ from django.db import transaction
 from league.models import User
 from matches.corrections.asked import Asked, Rewrite, Settled, decoded
 from matches.corrections.inverse import sheets_of
-from matches.corrections.plan import CannotCorrect, Plan, confirmed, past_bench, plan
+from matches.corrections.plan import Plan, confirmed, past_bench, plan
 from matches.enums import Side
 from matches.models import CorrectionDraft, Fixture
 from matches.sheet import Body, Sheet, body_of
@@ -60,10 +60,21 @@ def begin(fixture: Fixture, *, asked: Asked | None, by: User) -> CorrectionDraft
 
 
 def save_side(draft: CorrectionDraft, *, side: Side, typed: Body) -> None:
-    """Keep one sheet as typed."""
-    setattr(draft, side.value, body_of(typed))
+    """Keep one sheet as typed. Nominees keep their faces: a form sends them in the order of the list."""
+    before = Sheet(getattr(draft, side.value)).several("nominee")
+    kept = body_of(typed)
+    if kept.get("nominee"):
+        kept["nominee"] = in_their_places(before, kept["nominee"])
+    setattr(draft, side.value, kept)
     draft.version += 1
     draft.save()
+
+
+def in_their_places(before: Sequence[str], now: Sequence[str]) -> list[str]:
+    """Those of before where they were, newcomers where somebody left, the rest behind."""
+    newcomers = [one for one in now if one not in before]
+    kept = [one if one in now else newcomers.pop(0) if newcomers else "" for one in before]
+    return [one for one in (*kept, *newcomers) if one]
 
 
 def settle(draft: CorrectionDraft, *, settled: Mapping[str, bool]) -> None:
@@ -107,17 +118,3 @@ def planned(draft: CorrectionDraft, fixture: Fixture, *, reason: str) -> Plan:
 def drop(fixture: Fixture, by: User) -> None:
     """Forget what was begun."""
     CorrectionDraft.objects.filter(season=fixture.season, fixture_number=fixture.number, by=by).delete()
-
-
-__all__ = [
-    "CannotCorrect",
-    "Unread",
-    "asked_of",
-    "begin",
-    "draft_of",
-    "drop",
-    "planned",
-    "save_side",
-    "settle",
-    "settled_of",
-]

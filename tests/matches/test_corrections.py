@@ -18,6 +18,7 @@ from matches.enums import CorrectionStep, DecisionKind, FixtureStatus, Side
 from matches.models import Correction, ReportDecision, ReportVersion
 from matches.reading import drafts_of, report_of
 from matches.services import corrections
+from matches.services.correction_drafts import begin, in_their_places
 from matches.services.reports import confirm_report
 from rules_engine.bloodbowl.actions import TakeSkill
 from rules_engine.bloodbowl.report import InjuryLine
@@ -334,3 +335,112 @@ def test_the_sheets_of_a_report_are_what_it_could_have_been_typed_on(match):
     assert claimed.report == confirmed(match)
     assert bench.findings(claimed) == bench.audit(confirmed(match))
     assert set(drafts_of(fixture)) == set(Side)
+
+
+@pytest.mark.parametrize(
+    ("now", "kept"),
+    [
+        (["1", "2", "3"], ["3", "1", "2"]),
+        (["1", "2"], ["1", "2"]),
+        (["1", "3", "9"], ["3", "1", "9"]),
+        (["1", "9"], ["9", "1"]),
+        (["1", "2", "3", "9"], ["3", "1", "2", "9"]),
+    ],
+)
+def test_nominees_keep_their_faces_when_a_form_sends_them_in_the_order_of_the_list(now, kept):
+    assert in_their_places(["3", "1", "2"], now) == kept
+
+
+# The pages
+
+
+def visit(client, match, who, rest, **data):
+    """A page of the fixture, signed in; with data, a POST."""
+    client.force_login(who)
+    url = match.url(rest)
+    return client.post(url, data) if data else client.get(url)
+
+
+def test_the_commissioner_corrects_on_the_pages(client, match):
+    answer = visit(client, match, boss(match), "correct/", what="report")
+    assert answer.headers["Location"] == match.url("correct/home/")
+    page = visit(client, match, boss(match), "correct/home/")
+    assert page.context["page"].score == (2, 0)
+    typed = dict(page.context["page"].sheets[Side.HOME].body)
+    answer = visit(client, match, boss(match), "correct/home/", **typed | {"3.touchdown": ["1"], "do": "submit"})
+    assert answer.headers["Location"] == match.url("correct/preview/")
+    page = visit(client, match, boss(match), "correct/preview/")
+    changes = {(one.what, one.before, one.after) for record in page.context["records"] for one in record.changes}
+    assert ("SPP earned", "6", "3") in changes
+    assert match.fixture.report == 1
+    unsaid = visit(client, match, boss(match), "correct/preview/", do="apply", seen=page.context["seen"])
+    assert (unsaid.status_code, match.fixture.report) == (422, 1)
+    visit(client, match, boss(match), "correct/preview/", do="apply", reason="a slip", seen=page.context["seen"])
+    assert (match.fixture.report, match.fixture.home_scored) == (2, 1)
+    told = visit(client, match, boss(match), "").content.decode()
+    assert "a slip" in told
+
+
+def test_a_report_that_cannot_be_does_not_reach_the_preview_and_keeps_what_is_typed(client, match):
+    visit(client, match, boss(match), "correct/", what="report")
+    page = visit(client, match, boss(match), "correct/home/")
+    typed = dict(page.context["page"].sheets[Side.HOME].body) | {"score": ["7"]}
+    answer = visit(client, match, boss(match), "correct/home/", **typed | {"do": "submit"})
+    assert (answer.status_code, answer.context["form"].score) == (422, "7")
+
+
+def test_the_page_that_is_answered_must_be_the_latest(client, match):
+    visit(client, match, boss(match), "correct/", what="unplay")
+    page = visit(client, match, boss(match), "correct/preview/")
+    learns(match, match.fixture.home)
+    data = {"do": "apply", "reason": "never", "seen": page.context["seen"]}
+    answer = visit(client, match, boss(match), "correct/preview/", **data)
+    assert (answer.status_code, match.fixture.report) == (409, 1)
+    assert "meanwhile" in answer.content.decode()
+
+
+def test_later_acts_are_settled_on_the_page(client, match):
+    team = match.fixture.home
+    learns(match, team)
+    asked = rewritten(match, (1, 0))
+    begin(match.fixture, asked=asked, by=boss(match))
+    page = visit(client, match, boss(match), "correct/preview/")
+    (later,) = page.context["laters"]
+    assert (later.rules, later.stands) == (True, True)
+    settled = {"later": later.key, f"settle-{later.key}": "void"}
+    visit(client, match, boss(match), "correct/preview/", do="settle", **settled)
+    page = visit(client, match, boss(match), "correct/preview/")
+    assert [one.stands for one in page.context["laters"]] == [False]
+    assert match.fixture.report == 1
+
+
+def test_a_reload_of_the_preview_throws_no_die_anew(client):
+    people = cast(dice="site")
+    schedule_season(people.season, legs=Legs.DOUBLE, by=people.commissioner, chance=Seeded(1))
+    match = Match(people, 1)
+    version = match.submit()
+    confirm_report(match.fixture, version=version.version, by=match.away)
+    for side in Side:
+        closed(match.fixture.team(side))
+    begin(match.fixture, asked=rewritten(match, (1, 0)), by=boss(match))
+    seen = {
+        tuple(str(record.dice) for record in visit(client, match, boss(match), "correct/preview/").context["records"])
+        for _ in range(6)
+    }
+    assert len(seen) == 1
+    assert any("D" in dice or "(" in dice for told in seen for dice in told)
+
+
+def test_a_coach_proposes_on_the_page_and_the_other_agrees(client, match):
+    visit(client, match, match.home, "correct/", what="unplay")
+    page = visit(client, match, match.home, "correct/preview/")
+    visit(client, match, match.home, "correct/preview/", do="apply", reason="never", seen=page.context["seen"])
+    proposal = Correction.objects.get()
+    assert match.fixture.report == 1
+    page = visit(client, match, match.away, f"corrections/{proposal.pk}/")
+    assert page.context["may_answer"]
+    visit(client, match, match.away, f"corrections/{proposal.pk}/accept/", seen=page.context["seen"], request_key="k")
+    assert match.fixture.status == FixtureStatus.SCHEDULED
+    page = visit(client, match, boss(match), f"corrections/{proposal.pk}/")
+    visit(client, match, boss(match), f"corrections/{proposal.pk}/undo/", reason="we did", seen=page.context["seen"])
+    assert match.fixture.report == 1
