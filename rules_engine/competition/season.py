@@ -16,6 +16,7 @@ from rules_engine.competition import (
     fixtures_policies,
     fixtures_rulings,
     founding,
+    friendlies,
     prematch,
     stages,
     swiss,
@@ -41,6 +42,7 @@ RULES: Rules = {
     **fixtures_policies.RULES,
     **discipline_room.RULES,
     **prematch.RULES,
+    **friendlies.RULES,
 }
 
 

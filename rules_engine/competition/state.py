@@ -64,6 +64,10 @@ class StageStatus(StrEnum):
     FINISHED = "finished"
 
 
+NO_STAGE = 0
+"""Where friendlies are."""
+
+
 class FairWeatherFans(Value, frozen=True):
     """The fair-weather fans of both sides, and who threw the dice."""
 
@@ -216,8 +220,12 @@ class SeasonState(Value, frozen=True):
         return max((one.number for one in self.rounds if one.stage == stage), default=0)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All fixtures by number."""
-        return (fixture for one in self.rounds for fixture in one.fixtures)
+        """All fixtures of the season by number, without friendlies."""
+        return (fixture for one in self.rounds if one.stage != NO_STAGE for fixture in one.fixtures)
+
+    def friendlies(self) -> Iterator[Fixture]:
+        """The matches beside the season, by number."""
+        return self.fixtures_of(NO_STAGE)
 
     def fixtures_of(self, stage: int, group: int | None = None) -> Iterator[Fixture]:
         """The fixtures of a stage, or of one of its groups, by number."""

@@ -34,6 +34,11 @@ from rules_engine.competition.actions.founding import (
     OrderSchedule,
     WithdrawTeam,
 )
+from rules_engine.competition.actions.friendlies import (
+    ArrangeFriendly,
+    CallOffFriendly,
+    FriendlyAction,
+)
 from rules_engine.competition.actions.prematch import (
     CallPrayers,
     CallWeather,
@@ -63,16 +68,20 @@ from rules_engine.competition.actions.tables import (
     TakeLot,
 )
 
-SeasonAction = StageAction | DisciplineAction | FixtureAction | FoundingAction | PrematchAction | TableAction
+SeasonAction = (
+    StageAction | DisciplineAction | FixtureAction | FoundingAction | FriendlyAction | PrematchAction | TableAction
+)
 
 __all__ = [
     "AbandonMatch",
     "AcceptDate",
     "AdjustPoints",
     "AnswerChallenge",
+    "ArrangeFriendly",
     "AwardResult",
     "BringBans",
     "CallFairWeather",
+    "CallOffFriendly",
     "CallPrayers",
     "CallWeather",
     "Challenge",

@@ -36,6 +36,11 @@ from rules_engine.competition.events.founding import (
     TeamEntered,
     TeamWithdrawn,
 )
+from rules_engine.competition.events.friendlies import (
+    FriendlyArranged,
+    FriendlyCalledOff,
+    FriendlyEvent,
+)
 from rules_engine.competition.events.prematch import (
     PrayerDrawn,
     PrayersCalled,
@@ -66,7 +71,7 @@ from rules_engine.competition.events.tables import (
     TieBreaksChanged,
 )
 
-SeasonEvent = StageEvent | DisciplineEvent | FixtureEvent | FoundingEvent | PrematchEvent | TableEvent
+SeasonEvent = StageEvent | DisciplineEvent | FixtureEvent | FoundingEvent | FriendlyEvent | PrematchEvent | TableEvent
 
 __all__ = [
     "AdjustmentTakenBack",
@@ -88,6 +93,8 @@ __all__ = [
     "FixtureCancelled",
     "FixtureMade",
     "FixturePostponed",
+    "FriendlyArranged",
+    "FriendlyCalledOff",
     "LadderClimbed",
     "LotTaken",
     "LotsOrdered",
