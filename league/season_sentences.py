@@ -72,6 +72,8 @@ SENTENCES: dict[Code, object] = {
     SeasonCode.DICE_NOT_CALLED: _("Nobody has asked for these dice of fixture %(fixture)s."),
     SeasonCode.DICE_COUNT: _("There are %(dice)s dice, not %(faces)s."),
     SeasonCode.DICE_RANGE: _("The die shows 1 to %(most)s, not %(face)s."),
+    SeasonCode.SEASON_CLOSED: _("The season is closed: nothing in it changes any more."),
+    SeasonCode.SEASON_OPEN: _("The season is not closed."),
     SeasonCode.NUMBER_NEGATIVE: _("A number below nothing: %(value)s."),
     SeasonCode.REASON_MISSING: _("Say why: the season’s history keeps the reason."),
 }

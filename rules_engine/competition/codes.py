@@ -120,6 +120,10 @@ class SeasonCode(Code):
     DISCIPLINE_RANGE = "discipline_range"
     DISCIPLINE_AS_BEFORE = "discipline_as_before"
 
+    # Closing
+    SEASON_CLOSED = "season_closed"
+    SEASON_OPEN = "season_open"
+
     # Every room
     NUMBER_NEGATIVE = "number_negative"
     REASON_MISSING = "reason_missing"

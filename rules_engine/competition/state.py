@@ -46,13 +46,15 @@ class SeasonSetup(Value, frozen=True):
 
 
 class Phase(StrEnum):
-    """How far a season has come: teams enter until its first stage starts."""
+    """How far a season has come: teams enter until its first stage starts. It is finished when nothing in it is open, and
+    closed when the commissioner has said so: then it stays as it is."""
 
     ENTERING = "entering"
     DRAWING = "drawing"
     SCHEDULED = "scheduled"
     RUNNING = "running"
     FINISHED = "finished"
+    CLOSED = "closed"
 
 
 class StageStatus(StrEnum):
@@ -152,6 +154,7 @@ class SeasonState(Value, frozen=True):
     discipline: Book = Book()
     policies: Policies = Policies()
     table_book: TableBook = TableBook()
+    closed: bool = False
 
     # Stages
 
@@ -195,6 +198,8 @@ class SeasonState(Value, frozen=True):
 
     @property
     def phase(self) -> Phase:
+        if self.closed:
+            return Phase.CLOSED
         if self.is_drawing:
             return Phase.DRAWING
         if not any(stage.is_started for stage in self.stages):

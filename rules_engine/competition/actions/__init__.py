@@ -1,6 +1,7 @@
 """What may be written in a season's record: a module for each room, and the union of them all. `seat` comes first in every
 action."""
 
+from rules_engine.competition.actions.closing import CloseSeason, ClosingAction, ReopenSeason
 from rules_engine.competition.actions.discipline import (
     BringBans,
     ChangeDiscipline,
@@ -68,7 +69,7 @@ from rules_engine.competition.actions.tables import (
     TakeLot,
 )
 
-SeasonAction = (
+SeasonAction = ClosingAction | (
     StageAction | DisciplineAction | FixtureAction | FoundingAction | FriendlyAction | PrematchAction | TableAction
 )
 
@@ -89,6 +90,7 @@ __all__ = [
     "ChangePolicies",
     "ChangeStage",
     "ChangeTieBreaks",
+    "CloseSeason",
     "CloseStage",
     "DecideAppeal",
     "DrawLots",
@@ -110,6 +112,7 @@ __all__ = [
     "RecordCards",
     "RecordResult",
     "RecordWalkover",
+    "ReopenSeason",
     "SeasonAction",
     "SetDate",
     "StartStage",

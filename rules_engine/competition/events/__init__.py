@@ -1,5 +1,6 @@
 """What follows from the actions of a season, the lines of its log: a module for each room, and the union of them all."""
 
+from rules_engine.competition.events.closing import ClosingEvent, SeasonClosed, SeasonReopened
 from rules_engine.competition.events.discipline import (
     AppealDecided,
     BanBrought,
@@ -71,7 +72,7 @@ from rules_engine.competition.events.tables import (
     TieBreaksChanged,
 )
 
-SeasonEvent = StageEvent | DisciplineEvent | FixtureEvent | FoundingEvent | FriendlyEvent | PrematchEvent | TableEvent
+SeasonEvent = ClosingEvent | StageEvent | DisciplineEvent | FixtureEvent | FoundingEvent | FriendlyEvent | PrematchEvent | TableEvent
 
 __all__ = [
     "AdjustmentTakenBack",
@@ -111,7 +112,9 @@ __all__ = [
     "ResultSuperseded",
     "RoundPaired",
     "ScheduleOrdered",
+    "SeasonClosed",
     "SeasonEvent",
+    "SeasonReopened",
     "StageClosed",
     "StageDropped",
     "StagePlanned",
