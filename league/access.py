@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from league.models.leagues import Invitation, League
@@ -40,16 +40,22 @@ def league_for(request: HttpRequest, slug: str, act: Act | None = None) -> Leagu
     return _allowed(request, league, act, league)
 
 
-def season_for(request: HttpRequest, slug: str, number: int, act: Act | None = None) -> Season:
-    """A season by its number; `act` is about its league."""
+def season_for(
+    request: HttpRequest, slug: str, number: int, act: Act | None = None, *, game: str | None = None
+) -> Season:
+    """A season by its number; `act` is about its league. With `game` only a season of that game is there."""
     seasons = Season.objects.select_related("league", "ruleset")
     season = _seen(request, seasons, league__slug=slug, number=number)
+    if game is not None and season.game != game:
+        raise Http404
     return _allowed(request, season, act, season.league)
 
 
-def team_for(request: HttpRequest, ref: str, act: Act | None = None) -> Team:
-    """A team by its reference; `act` is about the team."""
+def team_for(request: HttpRequest, ref: str, act: Act | None = None, *, game: str | None = None) -> Team:
+    """A team by its reference; `act` is about the team. With `game` only a team of that game is there."""
     team = _seen(request, Team.objects.select_related("league", "coach"), ref=ref)
+    if game is not None and team.game != game:
+        raise Http404
     return _allowed(request, team, act, team)
 
 

@@ -13,6 +13,7 @@ from league.wording import Wording
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl import events as e
 from rules_engine.bloodbowl.team import Purpose, Status
+from rules_engine.clubs import actions as club
 from rules_engine.core import Event, Seat
 from rules_engine.record import Insert, Replace, Void
 
@@ -261,7 +262,19 @@ def preface(body: Any) -> str | None:
             return None
 
 
-COMMISSIONERS_OWN = (a.Ruling, a.CloseSequence, a.AwardPrize, a.EndSeason, a.BookMatch, Void, Replace, Insert)
+COMMISSIONERS_OWN = (
+    a.Ruling,
+    a.CloseSequence,
+    a.AwardPrize,
+    a.EndSeason,
+    a.BookMatch,
+    club.BookMatch,
+    club.BookWalkover,
+    Void,
+    Replace,
+    Insert,
+)
+ENTERING = (a.EnterSeason, club.EnterSeason)
 
 
 def author(entry: Entry, body: Any) -> str:
@@ -271,7 +284,7 @@ def author(entry: Entry, body: Any) -> str:
         return _("the clock")
     if entry.seat == Seat.CHANCE and entry.by:
         return _("dice typed in by %(name)s") % {"name": name}
-    if entry.seat != Seat.COMMISSIONER or isinstance(body, a.EnterSeason):
+    if entry.seat != Seat.COMMISSIONER or isinstance(body, ENTERING):
         return str(name)
     if isinstance(body, COMMISSIONERS_OWN):
         return _("%(name)s, commissioner") % {"name": name}

@@ -35,6 +35,7 @@ class SeasonPhase(TextChoices):
     SCHEDULED = "scheduled", _("Fixtures drawn")
     RUNNING = "running", _("In play")
     FINISHED = "finished", _("Finished")
+    CLOSED = "closed", _("Closed")
 
 
 class TeamPhase(TextChoices):

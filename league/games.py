@@ -29,7 +29,7 @@ class Kit:
 
     `record` is the game of its teams' records, `enter` their act of entering a season; `read` are the structs that its
     referee reads of a ruleset; `figures` is what a season's set-up takes from a ruleset, by its hash. `scored` is what is
-    scored.
+    scored; `begins` asks a coach for the team's first list, `founds` is the button that makes a team for a season.
     """
 
     key: str
@@ -40,6 +40,8 @@ class Kit:
     read: tuple[Any, ...]
     figures: Callable[[str], Mapping[str, Any]]
     scored: Any
+    begins: Any
+    founds: Any
     has_casualties: bool = False
     has_seasons_end: bool = False
 
@@ -79,6 +81,8 @@ def _football(hash_: str) -> Mapping[str, Any]:
 
 
 GOALS = pgettext_lazy("what a table counts", "Goals")
+REGISTER = lazy("Register your team")
+REGISTER_ONE = lazy("Register a team for this season")
 KITS: dict[str, Kit] = {
     kit.key: kit
     for kit in (
@@ -91,6 +95,8 @@ KITS: dict[str, Kit] = {
             (bloodbowl.Tables,),
             _bloodbowl,
             lazy("Touchdowns"),
+            lazy("Draft your team"),
+            lazy("Draft a team for this season"),
             has_casualties=True,
             has_seasons_end=True,
         ),
@@ -103,6 +109,8 @@ KITS: dict[str, Kit] = {
             (hattrick.Figures, hattrick_club.Figures),
             _football,
             GOALS,
+            REGISTER,
+            REGISTER_ONE,
         ),
         Kit(
             OFUSAIDO,
@@ -113,6 +121,8 @@ KITS: dict[str, Kit] = {
             (ofusaido_club.Figures,),
             _football,
             GOALS,
+            REGISTER,
+            REGISTER_ONE,
         ),
     )
 }

@@ -50,18 +50,21 @@ def public_leagues(limit: int = 30) -> QuerySet[League]:
 
 def seasons_of(league: League) -> QuerySet[Season]:
     """The latest first."""
-    return Season.objects.filter(league=league).annotate(teams_count=Count("entered")).order_by("-number")
+    seasons = Season.objects.filter(league=league).select_related("ruleset")
+    return seasons.annotate(teams_count=Count("entered")).order_by("-number")
 
 
 def seasons_without_a_team_of(user: Person) -> QuerySet[Season]:
     """Seasons that take entries in leagues where a person is a coach and no team of theirs has entered or is in the making."""
     coached = Membership.objects.filter(user=user, role=Role.COACH).values("league")
     entered = SeasonTeam.objects.filter(season=OuterRef("pk"), team__coach=user)
-    in_the_making = Team.objects.filter(league=OuterRef("league"), coach=user, phase=TeamPhase.DRAFTING)
+    in_the_making = Team.objects.filter(
+        league=OuterRef("league"), coach=user, phase=TeamPhase.DRAFTING, game=OuterRef("ruleset__game")
+    )
     return (
         Season.objects.filter(league__in=coached, phase=SeasonPhase.ENTERING)
         .exclude(Exists(entered) | Exists(in_the_making))
-        .select_related("league")
+        .select_related("league", "ruleset")
         .order_by("pk")
     )
 
@@ -101,6 +104,6 @@ def teams_of(league: League) -> QuerySet[Team]:
 
 
 def teams_to_enter(season: Season) -> QuerySet[Team]:
-    """Teams of the league that do not play in this season."""
+    """Teams of the league that play this game and not in this season."""
     entered = SeasonTeam.objects.filter(season=season, team=OuterRef("pk"))
-    return teams_of(season.league).filter(~Exists(entered))
+    return teams_of(season.league).filter(~Exists(entered), game=season.game)

@@ -30,7 +30,9 @@ SENTENCES: dict[Code, object] = {
     SeasonCode.LOTS_NO_STEP: _("Lots are no step of this table: add them to its order first."),
     SeasonCode.LOTS_BEING_DRAWN: _("Lots are being drawn: that comes first."),
     SeasonCode.NO_LOTS_BEING_DRAWN: _("No lots are being drawn."),
-    SeasonCode.NOT_LEVEL: _("Lots are drawn among all teams that share a place, and no others. The table has moved since."),
+    SeasonCode.NOT_LEVEL: _(
+        "Lots are drawn among all teams that share a place, and no others. The table has moved since."
+    ),
     SeasonCode.ENTRIES_CLOSED: _("The fixtures are drawn: nobody enters or leaves any more."),
     SeasonCode.TEAM_MISSING: _("Say which team."),
     SeasonCode.TEAM_ENTERED: _("%(team)s has entered already."),
@@ -59,6 +61,8 @@ SENTENCES: dict[Code, object] = {
     SeasonCode.CHALLENGE_TOO_FAR: _("%(team)s stands too far above: a challenge reaches %(reach)s places."),
     SeasonCode.CHALLENGE_BUSY: _("%(team)s has a challenge to settle first."),
     SeasonCode.NOT_ON_LADDER: _("%(team)s is not on the ladder."),
+    SeasonCode.FRIENDLY_ALONE: _("A friendly takes two teams."),
+    SeasonCode.FRIENDLY_ONLY: _("Fixture %(fixture)s is no friendly: only those are called off."),
     SeasonCode.WEATHER_NONE: _("This season rolls no weather."),
     SeasonCode.WEATHER_KNOWN: _("The weather of fixture %(fixture)s is rolled: once only."),
     SeasonCode.PRAYERS_NONE: _("This season rolls no prayers."),
@@ -68,6 +72,8 @@ SENTENCES: dict[Code, object] = {
     SeasonCode.DICE_NOT_CALLED: _("Nobody has asked for these dice of fixture %(fixture)s."),
     SeasonCode.DICE_COUNT: _("There are %(dice)s dice, not %(faces)s."),
     SeasonCode.DICE_RANGE: _("The die shows 1 to %(most)s, not %(face)s."),
+    SeasonCode.SEASON_CLOSED: _("The season is closed: nothing in it changes any more."),
+    SeasonCode.SEASON_OPEN: _("The season is not closed."),
     SeasonCode.NUMBER_NEGATIVE: _("A number below nothing: %(value)s."),
     SeasonCode.REASON_MISSING: _("Say why: the season’s history keeps the reason."),
 }

@@ -27,6 +27,7 @@ CAREER: dict[Code, Any] = {
     CareerCode.DRAFT_REFUSED: plural(
         "One thing keeps this list from being legal.", "%(found)d things keep this list from being legal.", "found"
     ),
+    CareerCode.FRIENDLY_COUNTS_NOTHING: lazy("By these rules nothing of a friendly enters the record of a team."),
     CareerCode.REPORT_REFUSED: plural(
         "One thing in this report cannot be.", "%(found)d things in this report cannot be.", "found"
     ),

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from league import queries
 from league.enums import TeamPhase
+from league.games import kit_of
 from league.models.accounts import User
 from league.models.seasons import Season
 from league.models.teams import Team
@@ -15,7 +16,7 @@ from league.policies import Act, may
 from league.slots import SEASON_PANELS, WAITS, Panel, Waiting, fills
 
 ASKED = {
-    TeamPhase.DRAFTING: ("draft", lambda team: _("Draft your team")),
+    TeamPhase.DRAFTING: ("draft", lambda team: str(kit_of(team).begins)),
     TeamPhase.POST_MATCH: ("aftermath", lambda team: _("Go on with %(team)s after the match") % {"team": team}),
     TeamPhase.OFF_SEASON: ("aftermath", lambda team: _("Make %(team)s ready for the next season") % {"team": team}),
 }
@@ -35,7 +36,7 @@ def unfinished_teams(user: User) -> Iterator[Waiting]:
 def seasons_to_enter(user: User) -> Iterator[Waiting]:
     """Seasons that take entries, for a coach who has no team in them and none in the making."""
     for season in queries.seasons_without_a_team_of(user):
-        yield Waiting(_("Draft a team for this season"), season.get_absolute_url(), season.league)
+        yield Waiting(str(kit_of(season).founds), season.get_absolute_url(), season.league)
 
 
 @fills(SEASON_PANELS)
@@ -52,4 +53,4 @@ def found_a_team(request: HttpRequest, season: Season) -> Panel | None:
     """The button that begins a team, for whoever may play while the season takes entries."""
     if not season.is_entering or not may(request.user, Act.PLAY_IN_LEAGUE, season.league):
         return None
-    return Panel("league/_found_team.html", {"league": season.league, "season": season})
+    return Panel("league/_found_team.html", {"league": season.league, "season": season, "kit": kit_of(season)})

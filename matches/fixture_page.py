@@ -6,6 +6,7 @@ from typing import Any
 from league.models import Team
 from league.reading import fold
 from matches.access import Part
+from matches.earned import gained_in
 from matches.awards import mvps_of
 from matches.enums import Side
 from matches.findings import told
@@ -38,6 +39,8 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         context["begun"] = bool(drafts_of(fixture))
     if part.runs and fixture.is_open_to_report:
         context["walkover_form"] = WalkoverForm(bench=bench_of(fixture))
+    if fixture.is_played:
+        context["gained"] = gained_in(fixture)
     if fixture.is_played and fixture.report is None:
         context["not_played"] = not_played(fixture)
     if part.takes_part:

@@ -72,7 +72,7 @@ REPORT: dict[Code, Any] = {
     ReportCode.NOMINEE_DEAD: lazy("%(player)s died in this match: these rules let only the living be nominated."),
     ReportCode.NOMINEES_TOO_MANY: lazy("%(team)s: %(named)s nominated for MVP, %(most)s at most."),
     ReportCode.NOMINEES_TOO_FEW: lazy("%(team)s: %(named)s of %(most)s MVP nominees are named."),
-    ReportCode.NOMINEES_NOT_DUE: lazy("%(team)s conceded with penalty, so nobody is nominated for MVP."),
+    ReportCode.NOMINEES_NOT_DUE: lazy("%(team)s has no MVP of this match, so nobody is nominated."),
     ReportCode.FAIR_WEATHER_RANGE: lazy("%(team)s: fair-weather fans are %(low)s to %(high)s; %(rolled)s is written."),
     ReportCode.DIE_RANGE: lazy("%(team)s: a die shows %(low)s to %(high)s; %(rolled)s is written."),
 }

@@ -12,7 +12,7 @@ from league.models import League, Season, User
 from league.slots import LEAGUE_PANELS, SEASON_LINKS, SEASON_PANELS, WAITS, Panel, SeasonLink, Waiting, fills
 from matches import queries
 from matches.enums import FixtureStatus
-from matches.lines import lines
+from matches.lines import table_told
 from matches.models import Fixture
 
 SHOWN_ROWS = 8
@@ -91,6 +91,6 @@ def season_panel(request: HttpRequest, season: Season) -> Panel | None:
     fixtures = list(queries.round_in_play(season))
     if not fixtures:
         return None
-    top = lines(queries.table_of(season)[:SHOWN_ROWS], request.user)
-    context = {"season": season, "league": season.league, "fixtures": fixtures, "lines": top}
+    top = table_told(queries.table_of(season)[:SHOWN_ROWS], season, request.user)
+    context = {"season": season, "league": season.league, "fixtures": fixtures, "table": top}
     return Panel("matches/_season_panel.html", context)

@@ -41,6 +41,8 @@ fixture: list[URLPattern | URLResolver] = [
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/seasons/<int:season>/table/", tables.table, name="table"),
+    path("leagues/<slug:slug>/seasons/<int:season>/table.csv", tables.table_csv, name="table_csv"),
+    path("leagues/<slug:slug>/seasons/<int:season>/table/<slug:ref>/", tables.team_points, name="team_points"),
     path("leagues/<slug:slug>/seasons/<int:season>/fixtures/", fixtures.fixtures, name="fixtures"),
     path("leagues/<slug:slug>/seasons/<int:season>/fixtures/<int:number>/", include(fixture)),
 ]

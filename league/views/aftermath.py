@@ -12,6 +12,7 @@ from league.aftermath import Aftermath, since_they_began
 from league.careers import names_in, what_they_may, wording_of
 from league.forms.acts import BadAct, faces_of, sent
 from league.forms.once import once_of
+from league.games import BLOODBOWL
 from league.models.teams import Team
 from league.policies import Act, may
 from league.requests import SignedInRequest
@@ -26,7 +27,7 @@ from rules_engine.errors import IllegalAction, Refusal
 @login_required
 def aftermath(request: SignedInRequest, ref: str) -> HttpResponse:
     """Where the team stands after its match, and what it is asked now."""
-    team = team_for(request, ref, Act.MANAGE_TEAM)
+    team = team_for(request, ref, Act.MANAGE_TEAM, game=BLOODBOWL)
     if not team.is_drafted:
         return redirect("draft", ref)
     if request.method != "POST":

@@ -7,6 +7,7 @@ from league import queries
 from league.access import league_for, season_for, team_for
 from league.careers import what_they_may
 from league.dice_statistics import dice_of
+from league.games import BLOODBOWL
 from league.graveyard import graves
 from league.reading import fold
 from league.referees import ruleset_of, tables_of
@@ -22,7 +23,7 @@ def graveyard(request: Request, slug: str) -> HttpResponse:
 
 def team_graveyard(request: Request, ref: str) -> HttpResponse:
     """Everybody who died for this team."""
-    team = team_for(request, ref)
+    team = team_for(request, ref, game=BLOODBOWL)
     context = {
         "team": team,
         "league": team.league,
@@ -40,7 +41,7 @@ def dice(request: Request, slug: str) -> HttpResponse:
 
 def stars(request: Request, slug: str, number: int) -> HttpResponse:
     """The star players of a season's rules, for every team or for one."""
-    season = season_for(request, slug, number)
+    season = season_for(request, slug, number, game=BLOODBOWL)
     teams = [entry.team for entry in queries.entered_teams(season)]
     asked = request.GET.get("team", "")
     team = next((team for team in teams if team.ref == asked), None)

@@ -12,12 +12,14 @@ from league import derivations, house_rules
 from league.access import team_for
 from league.careers import told_of, what_they_may, wording_of
 from league.derivations import Fact, facts
+from league.games import BLOODBOWL
 from league.models.teams import Player, Team
 from league.nominations import nominations
 from league.referees import ruleset_of
 from league.requests import Request
 from league.story import KINDS, Telling, player_of, tellings
 from league.team_sheet import TeamSheet
+from league.views import clubs
 
 PER_PAGE = 40
 
@@ -25,6 +27,8 @@ PER_PAGE = 40
 def log(request: Request, ref: str) -> HttpResponse:
     """Everything that was written, newest first; by player and by kind where asked."""
     team = team_for(request, ref)
+    if team.game != BLOODBOWL:
+        return clubs.log(request, team)
     say, history = told_of(team)
     kind, player = request.GET.get("kind", ""), player_of(request.GET.get("player", ""), say.state)
     entries = list(tellings(history, say, kind if kind in KINDS else "", player))
@@ -55,7 +59,7 @@ def _page_of(seq: str, entries: list[Telling]) -> int | None:
 
 def player(request: Request, ref: str, n: int) -> HttpResponse:
     """A player's career as a story, and where his SPP and his value come from."""
-    team = team_for(request, ref)
+    team = team_for(request, ref, game=BLOODBOWL)
     row = team.players.filter(n=n).first()
     if row is None:
         raise Http404
@@ -115,7 +119,7 @@ WHYS: dict[str, tuple[Any, Callable[[Team], dict[str, Any]]]] = {
 
 def why(request: Request, ref: str, number: str) -> HttpResponse:
     """What a number of the team is made of."""
-    team = team_for(request, ref)
+    team = team_for(request, ref, game=BLOODBOWL)
     if number not in WHYS or not team.is_drafted:
         raise Http404
     title, explain = WHYS[number]

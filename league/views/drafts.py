@@ -16,6 +16,7 @@ from league.aftermath import since_they_began
 from league.drafting import Desk, open_lists
 from league.forms.drafts import Sheet, blank_sheet, pressed, sheet_of
 from league.forms.once import once_of
+from league.games import BLOODBOWL
 from league.htmx import go
 from league.models.drafts import TeamDraft
 from league.models.teams import Team
@@ -30,6 +31,7 @@ from league.services.careers import draft_and_enter, seat_of
 from league.services.drafts import DraftConflict, save_draft
 from league.services.records import Stale
 from league.services.season_end import redraft_team
+from league.views.clubs import registration
 from rules_engine.bloodbowl.actions import Draft
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import Stage
@@ -55,8 +57,10 @@ def login_keeps_the_sheet(view: Callable[[Any, str], HttpResponse]) -> Callable[
 
 @login_keeps_the_sheet
 def draft(request: SignedInRequest, ref: str) -> HttpResponse:
-    """The draft of a team, or the choice of its list; between two seasons its re-draft."""
+    """The draft of a team, or the choice of its list; between two seasons its re-draft. Football teams register here."""
     team = team_for(request, ref, Act.MANAGE_TEAM)
+    if team.game != BLOODBOWL:
+        return registration(request, team)
     if team.is_drafted and team.stage != Stage.REDRAFT:
         return go(request, "team", ref)
     if request.method == "POST":

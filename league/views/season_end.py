@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from league.access import season_for
 from league.forms.season_end import EndSeasonForm
+from league.games import BLOODBOWL
 from league.models.seasons import Season, TableRow
 from league.policies import Act
 from league.reading import fold
@@ -22,7 +23,7 @@ from league.services import season_end as services
 @login_required
 def end_season(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """End the season for every team that is ready."""
-    season = season_for(request, slug, number, Act.RUN_LEAGUE)
+    season = season_for(request, slug, number, Act.RUN_LEAGUE, game=BLOODBOWL)
     if season.is_entering:
         return redirect(season)
     now = standing(season)

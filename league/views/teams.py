@@ -1,5 +1,6 @@
 """Pages of a team: founded, shown as on paper, and named."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -13,6 +14,7 @@ from league.access import season_for, team_for
 from league.careers import what_they_may, wording_of
 from league.forms.names import NamesForm
 from league.forms.once import once_of
+from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models.teams import Team
 from league.policies import Act
 from league.requests import Request, SignedInRequest
@@ -20,6 +22,7 @@ from league.sentences import sentence
 from league.services import careers
 from league.services.records import Stale
 from league.team_sheet import TeamSheet
+from league.views import clubs
 from rules_engine.errors import IllegalAction
 
 
@@ -38,8 +41,13 @@ def found_team(request: SignedInRequest, slug: str, number: int) -> HttpResponse
 
 
 def team(request: Request, ref: str) -> HttpResponse:
-    """The team sheet."""
+    """The team as its game shows it."""
     team = team_for(request, ref)
+    return SHEETS[team.game](request, team)
+
+
+def _sheet(request: Request, team: Team) -> HttpResponse:
+    """The team sheet of a Blood Bowl team."""
     may = what_they_may(request, team)
     if not team.is_drafted:
         return render(request, "league/team_undrafted.html", {"team": team, "league": team.league, **may})
@@ -48,10 +56,17 @@ def team(request: Request, ref: str) -> HttpResponse:
     return render(request, "league/team.html", {"team": team, "league": team.league, "sheet": sheet, **may})
 
 
+SHEETS: dict[str, Callable[[Any, Team], HttpResponse]] = {
+    BLOODBOWL: _sheet,
+    HATTRICK: clubs.sheet,
+    OFUSAIDO: clubs.sheet,
+}
+
+
 @login_required
 def names(request: SignedInRequest, ref: str) -> HttpResponse:
     """Names and shirt numbers of the whole list at once."""
-    team = team_for(request, ref, Act.MANAGE_TEAM)
+    team = team_for(request, ref, Act.MANAGE_TEAM, game=BLOODBOWL)
     if not team.is_drafted:
         return redirect("draft", ref)
     say = wording_of(team)

@@ -12,6 +12,7 @@ from rules_engine.hattrick.cards import national_team
 from rules_engine.hattrick.match import HatTrick
 from rules_engine.hattrick.state import Setup
 from rules_engine.ofusaido.actions import Concede, LeaveDrawn
+from rules_engine.ofusaido.chances import chances
 from rules_engine.ofusaido.game import Ofusaido
 from rules_engine.ofusaido.house import scenarios
 from rules_engine.rulesets import resolve
@@ -35,7 +36,9 @@ class Moment(NamedTuple):
         """The board as a seat, or a spectator, sees it."""
         view = self.game.view(self.state, seat)
         decision = len(self.earlier) + len(self.events)
-        return board_of(self.game, view, self.legal(seat), self.events, earlier=self.earlier, decision=decision)
+        odds = chances(self.state, self.game.settings) if isinstance(self.game, Ofusaido) else None
+        legal = self.legal(seat)
+        return board_of(self.game, view, legal, self.events, earlier=self.earlier, decision=decision, odds=odds)
 
 
 Chooser = Callable[[Any, Seat], Any]

@@ -1,21 +1,70 @@
-"""The table of a season."""
+"""The table of a season, as a page and as a file, and where a team's points come from."""
+
+import csv
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 
 from league.access import season_for
+from league.games import kit_of
+from league.tie_breaks import told
 from matches import queries
-from matches.lines import lines, order_told
+from matches.earned import accounts
+from matches.lines import table_told
 from rules_engine.competition.tiebreaks import TieBreak
+
+FIGURES = (
+    "place",
+    "played",
+    "won",
+    "drawn",
+    "lost",
+    "byes",
+    "scored",
+    "conceded",
+    "casualties_caused",
+    "casualties_suffered",
+    "bonus",
+    "adjusted",
+    "points",
+    "decided_by",
+)
 
 
 def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """Who stands where, with the order of the steps and the one that decided."""
     found = season_for(request, slug, season)
+    rows = list(queries.table_of(found))
     context = {
         "season": found,
         "league": found.league,
-        "lines": lines(queries.table_of(found), request.user),
-        "order": order_told(map(TieBreak, found.tie_breaks)),
+        "table": table_told(rows, found, request.user),
+        "order": told(found.tie_breaks, kit_of(found)),
+        "by_hand": any(row.adjusted or row.decided_by == TieBreak.LOTS for row in rows),
     }
     return render(request, "matches/table.html", context)
+
+
+def table_csv(request: HttpRequest, slug: str, season: int) -> HttpResponse:
+    """The same table for a spreadsheet: the names of the columns are the same in every language."""
+    found = season_for(request, slug, season)
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="table-{found.league.slug}-{found.number}.csv"'
+    writer = csv.writer(response)
+    writer.writerow(["team", *FIGURES])
+    for row in queries.table_of(found):
+        writer.writerow([_harmless(str(row.team)), *(getattr(row, name) for name in FIGURES)])
+    return response
+
+
+def _harmless(text: str) -> str:
+    """A name that a spreadsheet would take for a formula is marked as a text."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
+def team_points(request: HttpRequest, slug: str, season: int, ref: str) -> HttpResponse:
+    """Where the points of a team come from, match by match."""
+    found = season_for(request, slug, season)
+    team = get_object_or_404(found.entered.select_related("team"), team__ref=ref).team
+    context = {"season": found, "league": found.league, "team": team, "accounts": list(accounts(found, team))}
+    return render(request, "matches/team_points.html", context)

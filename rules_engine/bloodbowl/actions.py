@@ -81,7 +81,7 @@ class Side(StrEnum):
 class BookMatch(Action, frozen=True):
     """A confirmed report enters the career. `order` is the place in play order; fans and CTV are as stated then.
     `ruling` is the commissioner's reason to let it count although somebody could not have played by what is known now.
-    `banned` are players whom the season kept out of it.
+    `banned` are players whom the season kept out of it. A `friendly` enters only where the edition lets it count.
     """
 
     fixture: str
@@ -97,6 +97,7 @@ class BookMatch(Action, frozen=True):
     won_on_penalties: bool | None = None
     ruling: str = ""
     banned: tuple[int, ...] = ()
+    friendly: bool = False
 
 
 class BookWalkover(Action, frozen=True):

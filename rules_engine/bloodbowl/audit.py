@@ -57,13 +57,14 @@ class Part(Value, frozen=True):
     penalty: bool = False
     theirs: int | None = None
     banned: tuple[int, ...] = ()
+    friendly: bool = False
 
 
 def _part(report: Report, seat: Seat, banned: Banned) -> Part:
     by, other = report.conceded_by, report.away if seat is Seat.HOME else report.home
     theirs = _scored(other)
     given, out = by is not None and by is not seat, tuple(banned.get(seat, ()))
-    return Part(seat.value, report.fixture, by is seat, given, report.penalty, theirs, out)
+    return Part(seat.value, report.fixture, by is seat, given, report.penalty, theirs, out, report.friendly)
 
 
 def _scored(side: SideReport) -> int:
@@ -260,7 +261,10 @@ def _audit_injuries(side: SideReport, tables: Tables, where: str) -> Findings:
 
 
 def mvps_due(part: Part, tables: Tables) -> int:
-    """One MVP a side; after a concession with penalty what the edition says, in all of them none for that side."""
+    """One MVP a side; after a concession with penalty what the edition says, in all of them none for that side. None in
+    a friendly, unless the edition has it otherwise."""
+    if part.friendly and not tables.season.friendly.mvp:
+        return 0
     if not part.penalty:
         return 1
     rules = tables.post_match.concession

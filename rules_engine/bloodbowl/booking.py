@@ -56,6 +56,7 @@ def part_of(action: BookMatch) -> Part:
         action.conceded_by is Side.OTHER,
         action.penalty,
         banned=action.banned,
+        friendly=action.friendly,
     )
 
 

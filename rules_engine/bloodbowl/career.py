@@ -108,6 +108,8 @@ def _dice_due(state: TeamState) -> None:
 
 def _check_book(state: TeamState, action: a.BookMatch, tables: Tables) -> None:
     """A match enters only when nothing in this side's report is impossible, but for what a ruling lets pass."""
+    if action.friendly and not tables.season.friendly.counts_for_careers:
+        raise IllegalAction(CareerCode.FRIENDLY_COUNTS_NOTHING)
     part = booking.part_of(action)
     wrong = impossible(audit_side(action.side, state, tables, part))
     if action.ruling and action.seat is Seat.COMMISSIONER:

@@ -9,6 +9,7 @@ class CareerCode(Code):
     ALREADY_DRAFTED = "already_drafted"
     NOT_DRAFTED = "not_drafted"
     DRAFT_REFUSED = "draft_refused"
+    FRIENDLY_COUNTS_NOTHING = "friendly_counts_nothing"
     REPORT_REFUSED = "report_refused"
     FIXTURE_BOOKED = "fixture_booked"
     NOMINEES_REFUSED = "nominees_refused"

@@ -203,7 +203,7 @@ class Report(Value, frozen=True):
     """A whole match as reported. `conceded_by` is the side that gave up; `penalty` unless it had to (too few left).
 
     In a play-off that is level after extra time `penalties` are the roll-offs, (home, away) as thrown, level ones too.
-    `weather` are the two D6 of the table, where they were written down.
+    `weather` are the two D6 of the table, where they were written down. A `friendly` is a match beside the season.
     """
 
     fixture: str
@@ -214,6 +214,7 @@ class Report(Value, frozen=True):
     extra_time: bool = False
     penalties: tuple[tuple[int, int], ...] = ()
     weather: tuple[int, int] | None = None
+    friendly: bool = False
 
     def side(self, seat: Seat) -> SideReport:
         return self.home if seat is Seat.HOME else self.away

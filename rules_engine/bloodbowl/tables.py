@@ -488,6 +488,21 @@ class ExtraTime(Value, frozen=True):
     penalty_die: int
 
 
+class Friendly(Value, frozen=True):
+    """What counts of a friendly. In one edition all of it but MVPs and league points, in another nothing."""
+
+    spp: bool
+    mvp: bool
+    winnings: bool
+    casualties: str
+    missing_served: bool
+
+    @property
+    def counts_for_careers(self) -> bool:
+        """Whether it enters a team's career at all."""
+        return self.spp or self.winnings or self.missing_served or self.casualties != "badly_hurt"
+
+
 class OffSeason(Value, frozen=True):
     """What lies between two matches that were played: seasons, and matches that were not."""
 
@@ -495,6 +510,7 @@ class OffSeason(Value, frozen=True):
     funds: Funds
     redraft: Redraft
     unplayed: Unplayed
+    friendly: Friendly
     prizes: dict[str, int]
     trophy: Trophy
     extra_time: ExtraTime

@@ -83,6 +83,10 @@ class SeasonCode(Code):
     FAIR_WEATHER_NOT_CALLED = "fair_weather_not_called"
     FAIR_WEATHER_RANGE = "fair_weather_range"
 
+    # Friendlies
+    FRIENDLY_ALONE = "friendly_alone"
+    FRIENDLY_ONLY = "friendly_only"
+
     # Dice before a match
     WEATHER_NONE = "weather_none"
     WEATHER_KNOWN = "weather_known"
@@ -115,6 +119,10 @@ class SeasonCode(Code):
     BAN_AS_BEFORE = "ban_as_before"
     DISCIPLINE_RANGE = "discipline_range"
     DISCIPLINE_AS_BEFORE = "discipline_as_before"
+
+    # Closing
+    SEASON_CLOSED = "season_closed"
+    SEASON_OPEN = "season_open"
 
     # Every room
     NUMBER_NEGATIVE = "number_negative"

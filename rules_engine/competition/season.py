@@ -1,6 +1,6 @@
 """A season as a record: teams enter, stages are planned and drawn, and each fixture gets its date and its result.
 
-The record never closes. Coaches set dates and hand in results while nobody waits for them; CHANCE is waited for while a
+The record never ends: a closed season can be opened again. Coaches set dates and hand in results while nobody waits for them; CHANCE is waited for while a
 draw or a fixture's fair-weather fans are due.
 """
 
@@ -10,12 +10,14 @@ from typing import Any, ClassVar
 from rules_engine.competition import actions as a
 from rules_engine.competition import (
     climbing,
+    closing,
     discipline_room,
     fixtures,
     fixtures_dates,
     fixtures_policies,
     fixtures_rulings,
     founding,
+    friendlies,
     prematch,
     stages,
     swiss,
@@ -25,12 +27,13 @@ from rules_engine.competition.events import SeasonEvent
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep
 from rules_engine.competition.state import SeasonSetup, SeasonState
 from rules_engine.competition.table_book import TableBook
-from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcome, Seat
+from rules_engine.core import CHANCE, Action, Choice, Game, LegalActions, Option, Outcome, Seat
 from rules_engine.errors import CommonCode, IllegalAction
 
 # The table of the season: each kind of action with its rule, room by room
 RULES: Rules = {
     **founding.RULES,
+    **closing.RULES,
     **stages.RULES,
     **swiss.RULES,
     **climbing.RULES,
@@ -41,6 +44,7 @@ RULES: Rules = {
     **fixtures_policies.RULES,
     **discipline_room.RULES,
     **prematch.RULES,
+    **friendlies.RULES,
 }
 
 
@@ -77,7 +81,7 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
 
     def weighted_chances(self, state: SeasonState) -> Sequence[tuple[Any, int]]:
         """Of the first kind of draw that is due, every team that is still to be drawn or every face, equally likely."""
-        drawing = (rule for rule in RULES.values() if rule.seats == DRAWING and _is_time(rule, state))
+        drawing = (rule for kind, rule in RULES.items() if rule.seats == DRAWING and _is_time(kind, rule, state))
         found = ([(action, 1) for action in rule.offers(state, CHANCE)] for rule in drawing)
         return next(filter(None, found), [])
 
@@ -88,22 +92,27 @@ def _check(state: SeasonState, action: Any, seat: Seat) -> None:
         raise IllegalAction(CommonCode.UNKNOWN_ACTION, action=type(action).__name__)
     if action.seat is not seat or seat not in rule.seats:
         raise IllegalAction(CommonCode.NOT_YOUR_TURN, seat=str(action.seat))
-    rule.gate(state)
+    _check_time(type(action), rule, state)
     rule.check(state, action)
+
+
+def _check_time(kind: type[Action], rule: Rule, state: SeasonState) -> None:
+    closing.check_open(state, kind)
+    rule.gate(state)
 
 
 def _choices(game: Season, state: SeasonState, seat: Seat) -> Iterator[Choice[Any]]:
     legal = game.legal_actions(state, seat)
     for kind, rule in RULES.items():
-        if seat in rule.seats and _is_time(rule, state):
+        if seat in rule.seats and _is_time(kind, rule, state):
             options = tuple(Option(action, legal.refusal(action)) for action in rule.offers(state, seat))
             if options:
                 yield Choice(str(kind.__struct_config__.tag), options, rule.free)
 
 
-def _is_time(rule: Rule, state: SeasonState) -> bool:
+def _is_time(kind: type[Action], rule: Rule, state: SeasonState) -> bool:
     try:
-        rule.gate(state)
+        _check_time(kind, rule, state)
     except IllegalAction:
         return False
     return True

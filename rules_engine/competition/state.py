@@ -46,13 +46,15 @@ class SeasonSetup(Value, frozen=True):
 
 
 class Phase(StrEnum):
-    """How far a season has come: teams enter until its first stage starts."""
+    """How far a season has come: teams enter until its first stage starts. It is finished when nothing in it is open, and
+    closed when the commissioner has said so: then it stays as it is."""
 
     ENTERING = "entering"
     DRAWING = "drawing"
     SCHEDULED = "scheduled"
     RUNNING = "running"
     FINISHED = "finished"
+    CLOSED = "closed"
 
 
 class StageStatus(StrEnum):
@@ -62,6 +64,10 @@ class StageStatus(StrEnum):
     DRAWING = "drawing"
     RUNNING = "running"
     FINISHED = "finished"
+
+
+NO_STAGE = 0
+"""Where friendlies are."""
 
 
 class FairWeatherFans(Value, frozen=True):
@@ -148,6 +154,7 @@ class SeasonState(Value, frozen=True):
     discipline: Book = Book()
     policies: Policies = Policies()
     table_book: TableBook = TableBook()
+    closed: bool = False
 
     # Stages
 
@@ -191,6 +198,8 @@ class SeasonState(Value, frozen=True):
 
     @property
     def phase(self) -> Phase:
+        if self.closed:
+            return Phase.CLOSED
         if self.is_drawing:
             return Phase.DRAWING
         if not any(stage.is_started for stage in self.stages):
@@ -216,8 +225,12 @@ class SeasonState(Value, frozen=True):
         return max((one.number for one in self.rounds if one.stage == stage), default=0)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All fixtures by number."""
-        return (fixture for one in self.rounds for fixture in one.fixtures)
+        """All fixtures of the season by number, without friendlies."""
+        return (fixture for one in self.rounds if one.stage != NO_STAGE for fixture in one.fixtures)
+
+    def friendlies(self) -> Iterator[Fixture]:
+        """The matches beside the season, by number."""
+        return self.fixtures_of(NO_STAGE)
 
     def fixtures_of(self, stage: int, group: int | None = None) -> Iterator[Fixture]:
         """The fixtures of a stage, or of one of its groups, by number."""

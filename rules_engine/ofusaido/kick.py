@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules_engine.core import Action, Seat
+from rules_engine.core import CHANCE, NOBODY, Action, Seat
 from rules_engine.errors import Refusal
 from rules_engine.ofusaido import energy
 from rules_engine.ofusaido.actions import DrawEnergy, Pass, UseOptionalEffect
@@ -125,6 +125,11 @@ def lay(state: State, seat: Seat, card: str, settings: Settings, *, from_hand: b
     return _turn_when_laid(_laid(state, seat, Laid(card, from_hand)), settings)
 
 
+def _drawing(state: State, settings: Settings) -> frozenset[Seat]:
+    """CHANCE alone turns up a card of a deck, once whoever lays one from hand has."""
+    return NOBODY if choosers(state, settings) else frozenset({CHANCE})
+
+
 def _draw_faults(state: State, action: DrawEnergy, settings: Settings) -> Iterator[Refusal]:
     if action.side is not next_to_lay(state) or not state.side(action.side).energy.can_draw(action.card):
         yield fault(OfusaidoCode.ACTION_NOT_ALLOWED, card=action.card, side=action.side)
@@ -199,5 +204,5 @@ def _duel(state: State, attempt: Attempt, settings: Settings) -> Duel:
 ACTS: tuple[tuple[type[Action], Act], ...] = (
     (UseOptionalEffect, Act(DECLARING, _use_effect, _offer_effects, _effect_faults)),
     (Pass, Act(DECLARING, _pass, lambda state, seat, _: [Pass(seat)])),
-    (DrawEnergy, Act(DRAWING, _draw_energy, _offer_draws, _draw_faults)),
+    (DrawEnergy, Act(DRAWING, _draw_energy, _offer_draws, _draw_faults, who=_drawing)),
 )

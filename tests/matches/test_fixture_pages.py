@@ -8,9 +8,10 @@ import time_machine
 from django.utils import timezone
 
 from league.models import TableRow
+from league.points import signed
 from league.services.seasons import schedule_season
 from league.services.tables import change_tie_breaks
-from matches.lines import lines, signed
+from matches.lines import table_told
 from matches.services.reports import confirm_report, reject_report
 from rules_engine.chance import Seeded
 from rules_engine.competition.schedule import Legs
@@ -173,7 +174,7 @@ def test_the_table_prints_its_order_and_the_step_that_decided(client):
     confirm_report(m.fixture, version=1, by=m.away)
     client.force_login(m.away)
     answer = client.get(f"{m.cast.season.get_absolute_url()}table/")
-    first, second = answer.context["lines"]
+    first, second = answer.context["table"].lines
     assert (first.points, first.cells, first.decided_by) == ("3", ("1", "1", "0", "0", "2–0", "+2", "0–0"), "")
     assert (second.points, second.decided_by, second.is_own) == ("0", "league points", True)
     assert (first.place, second.place) == ("1", "2")
@@ -190,12 +191,12 @@ def test_another_order_is_printed_and_counts(client):
     change_tie_breaks(m.cast.season, tie_breaks=order, reason="a vote", by=m.cast.commissioner)
     page = client.get(f"{m.cast.season.get_absolute_url()}table/")
     assert "In this order: casualties caused, wins." in text_of(page)
-    assert page.context["lines"][1].decided_by == "wins"
+    assert page.context["table"].lines[1].decided_by == "wins"
 
 
 def test_teams_that_nothing_separates_share_a_place(client):
     m = match()
-    rows = client.get(f"{m.cast.season.get_absolute_url()}table/").context["lines"]
+    rows = client.get(f"{m.cast.season.get_absolute_url()}table/").context["table"].lines
     assert [(line.place, line.decided_by) for line in rows] == [("1", ""), ("1", "")]
 
 
@@ -206,7 +207,7 @@ def test_nobody_owns_a_team_without_a_coach():
     rows = TableRow.objects.filter(season=m.cast.season).select_related("team")
     for row in rows:
         row.team.coach = None
-    assert [line.is_own for line in lines(rows, AnonymousUser())] == [False, False]
+    assert [line.is_own for line in table_told(rows, m.cast.season, AnonymousUser()).lines] == [False, False]
 
 
 @pytest.mark.parametrize(("number", "told"), [(2, "+2"), (0, "0"), (-3, "−3")])

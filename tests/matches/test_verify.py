@@ -120,7 +120,7 @@ def test_damage_to_an_entry_breaks_its_seal(league, entries, column, value):
 
 def test_a_record_without_entries_and_a_forged_ruleset_are_found(league):
     team = Team.objects.create(league=league, name="Ghosts")
-    document = RulesetDocument.objects.first()
+    document = RulesetDocument.objects.get(game="bloodbowl")
     release(connection)
     connection.cursor().execute(
         f"UPDATE {RulesetDocument._meta.db_table} SET document = %s WHERE hash = %s",

@@ -56,6 +56,8 @@ ANYBODY_OF_THE_MATCH = answers(403, anonymous=LOGIN, coach=302, other_coach=302,
 
 ROUTES = {
     "table": Route(EVERYBODY, args=season),
+    "table_csv": Route(EVERYBODY, args=season),
+    "team_points": Route(EVERYBODY, args=lambda cast: [*season(cast), cast.team.ref], prepare=scheduled),
     "fixtures": Route(EVERYBODY, args=season),
     "fixture": Route(EVERYBODY, args=fixture, prepare=scheduled),
     "set_date": Route(

@@ -111,7 +111,7 @@ def _concede(laid: Laid, option: Option[Any], chooser: Chooser) -> None:
 
 
 def _nothing(laid: Laid, option: Option[Any], chooser: Chooser) -> None:
-    """Choices that a page of its own makes: barring a player, typing in what was played."""
+    """Not a coach's at a board: barring a player, typing in what was played, and what CHANCE draws."""
 
 
 DESK: dict[type, Callable[[Any], tuple[Any, bool]]] = {
@@ -140,6 +140,7 @@ PLACES: dict[type, Callable[[Laid, Option[Any], Chooser], None]] = {
     act.Concede: _concede,
     act.BarPlayer: _nothing,
     act.Record: _nothing,
+    act.DrawEnergy: _nothing,
     **dict.fromkeys(DESK, _desk),
 }
 

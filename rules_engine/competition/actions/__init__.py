@@ -1,6 +1,7 @@
 """What may be written in a season's record: a module for each room, and the union of them all. `seat` comes first in every
 action."""
 
+from rules_engine.competition.actions.closing import CloseSeason, ClosingAction, ReopenSeason
 from rules_engine.competition.actions.discipline import (
     BringBans,
     ChangeDiscipline,
@@ -34,6 +35,11 @@ from rules_engine.competition.actions.founding import (
     OrderSchedule,
     WithdrawTeam,
 )
+from rules_engine.competition.actions.friendlies import (
+    ArrangeFriendly,
+    CallOffFriendly,
+    FriendlyAction,
+)
 from rules_engine.competition.actions.prematch import (
     CallPrayers,
     CallWeather,
@@ -63,16 +69,20 @@ from rules_engine.competition.actions.tables import (
     TakeLot,
 )
 
-SeasonAction = StageAction | DisciplineAction | FixtureAction | FoundingAction | PrematchAction | TableAction
+SeasonAction = ClosingAction | (
+    StageAction | DisciplineAction | FixtureAction | FoundingAction | FriendlyAction | PrematchAction | TableAction
+)
 
 __all__ = [
     "AbandonMatch",
     "AcceptDate",
     "AdjustPoints",
     "AnswerChallenge",
+    "ArrangeFriendly",
     "AwardResult",
     "BringBans",
     "CallFairWeather",
+    "CallOffFriendly",
     "CallPrayers",
     "CallWeather",
     "Challenge",
@@ -80,6 +90,7 @@ __all__ = [
     "ChangePolicies",
     "ChangeStage",
     "ChangeTieBreaks",
+    "CloseSeason",
     "CloseStage",
     "DecideAppeal",
     "DrawLots",
@@ -101,6 +112,7 @@ __all__ = [
     "RecordCards",
     "RecordResult",
     "RecordWalkover",
+    "ReopenSeason",
     "SeasonAction",
     "SetDate",
     "StartStage",

@@ -1,5 +1,6 @@
 """What follows from the actions of a season, the lines of its log: a module for each room, and the union of them all."""
 
+from rules_engine.competition.events.closing import ClosingEvent, SeasonClosed, SeasonReopened
 from rules_engine.competition.events.discipline import (
     AppealDecided,
     BanBrought,
@@ -36,6 +37,11 @@ from rules_engine.competition.events.founding import (
     TeamEntered,
     TeamWithdrawn,
 )
+from rules_engine.competition.events.friendlies import (
+    FriendlyArranged,
+    FriendlyCalledOff,
+    FriendlyEvent,
+)
 from rules_engine.competition.events.prematch import (
     PrayerDrawn,
     PrayersCalled,
@@ -66,7 +72,7 @@ from rules_engine.competition.events.tables import (
     TieBreaksChanged,
 )
 
-SeasonEvent = StageEvent | DisciplineEvent | FixtureEvent | FoundingEvent | PrematchEvent | TableEvent
+SeasonEvent = ClosingEvent | StageEvent | DisciplineEvent | FixtureEvent | FoundingEvent | FriendlyEvent | PrematchEvent | TableEvent
 
 __all__ = [
     "AdjustmentTakenBack",
@@ -88,6 +94,8 @@ __all__ = [
     "FixtureCancelled",
     "FixtureMade",
     "FixturePostponed",
+    "FriendlyArranged",
+    "FriendlyCalledOff",
     "LadderClimbed",
     "LotTaken",
     "LotsOrdered",
@@ -104,7 +112,9 @@ __all__ = [
     "ResultSuperseded",
     "RoundPaired",
     "ScheduleOrdered",
+    "SeasonClosed",
     "SeasonEvent",
+    "SeasonReopened",
     "StageClosed",
     "StageDropped",
     "StagePlanned",

@@ -586,10 +586,7 @@ def test_a_ruling_on_spp_names_a_player_and_takes_nothing_that_is_spent():
 def test_a_player_knows_what_he_did_in_which_match():
     team = Team().play(1, 0, lines={1: {"touchdown": 1, "completion": 2}}, nominees=(1, 2, 3, 4, 5, 6))
     first = team.state.sequence.fixture
-    team.roll(1)
-    while team.state.sequence.due:
-        team.roll(6)
-    team.do(CloseSequence(COMMISSIONER, "go on"))
+    team.to_advancement(mvp=1).to_end()
     fit = tuple(player.n for player in team.state.available)
     team.do(BookWalkover(COACH, "w", "others", 2, fit[: team.tables.spp.mvp_nominees])).roll(1)
     matches = team.player(1).matches

@@ -321,6 +321,7 @@ def test_a_form_shows_what_the_moment_allows():
         "record_result",
         "call_weather",
         "call_prayers",
+        "arrange_friendly",
     ]
     assert list(choices(play(*FOUR), Seat.CLOCK)) == ["record_result"]
 

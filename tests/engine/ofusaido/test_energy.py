@@ -178,6 +178,17 @@ def test_an_energy_from_hand_where_the_table_plays_so():
     assert (state.home.energy_hand, state.home.discard) == (("H-E0",), ("H-E2",))
 
 
+def test_nobody_but_chance_draws_from_a_deck():
+    home = side(deck("H", points=(1, 2)), used=("H1",), energy_hand=("H-E0",))
+    away = side(deck("A", points=(1, 2)), energy_hand=("A-E0",))
+    played = game(set_piece_energy_source="hand")
+    state = do(played, played.start(foul(home, away)), a.ChooseTaker(HOME, "H1"))
+    assert played.to_act(state) == {HOME, AWAY}
+    for seat in (HOME, AWAY, CHANCE):
+        assert refusal(played, state, a.DrawEnergy(seat, HOME, "H-E1")) is OfusaidoCode.WRONG_ACTOR
+    assert [choice.name for choice in played.legal_actions(state, HOME).choices()] == ["choose_energy"]
+
+
 def test_the_defenders_energy_goes_home_too():
     away = side(deck("A", points=(1, 2)), energy_discard=("A-E1",))
     played = game()
