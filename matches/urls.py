@@ -40,6 +40,7 @@ fixture: list[URLPattern | URLResolver] = [
     path("reports/<int:version>/rule/", decisions.rule, name="rule_report"),
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("matches.live.urls")),
     path("leagues/<slug:slug>/seasons/<int:season>/table/", tables.table, name="table"),
     path("leagues/<slug:slug>/seasons/<int:season>/table.csv", tables.table_csv, name="table_csv"),
     path("leagues/<slug:slug>/seasons/<int:season>/table/<slug:ref>/", tables.team_points, name="team_points"),

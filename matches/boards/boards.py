@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from matches.boards import spot_kicks
 from matches.boards.hattrick import board as hattrick
 from matches.boards.ofusaido import board as ofusaido
 from matches.boards.parts import Board
 from rules_engine.core import Game, LegalActions
 from rules_engine.ofusaido.odds import KickOdds
 
-BOARDS: dict[str, Any] = {"hattrick": hattrick.board, "ofusaido": ofusaido.board}
+BOARDS: dict[str, Any] = {"hattrick": hattrick.board, "ofusaido": ofusaido.board, "spot_kicks": spot_kicks.board}
 
 
 def board_of(

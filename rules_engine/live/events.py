@@ -66,3 +66,17 @@ class SecretRevealed(Event, frozen=True, gc=False):
     """The secret of this match's chance is open: everybody can check every draw."""
 
     secret: str
+
+
+LiveEvent = (
+    CoachReady
+    | MatchBegan
+    | OfferMade
+    | OfferDeclined
+    | TakenBack
+    | MatchPaused
+    | MatchResumed
+    | TimeRanOut
+    | MatchEnded
+    | SecretRevealed
+)
