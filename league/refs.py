@@ -11,6 +11,11 @@ def new_ref() -> str:
     return get_random_string(8, UNAMBIGUOUS)
 
 
+def season_of_fixture(fixture: str) -> str:
+    """The season a fixture belongs to, by what careers call the fixture: `season-number`; empty for others."""
+    return fixture.rpartition("-")[0]
+
+
 def new_token() -> str:
     """An address nobody guesses: 24 letters of 31, 118 bits."""
     return get_random_string(24, UNAMBIGUOUS)

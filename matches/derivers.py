@@ -91,7 +91,7 @@ def _ended(fixture: competition.Fixture) -> dict[str, Any]:
     if result is None:
         nothing = dict.fromkeys(("home_scored", "away_scored", "home_casualties", "away_casualties", "report"))
         cancelled = {"status": FixtureStatus.CANCELLED} if fixture.cancelled else {}
-        return {**nothing, "ending": Ending.PLAYED.value, "reason": "", **cancelled}
+        return {**nothing, "ended": 0, "absent": "", "ending": Ending.PLAYED.value, "reason": "", **cancelled}
     return {
         "status": FixtureStatus.PLAYED,
         "home_scored": result.home_scored,
@@ -99,6 +99,8 @@ def _ended(fixture: competition.Fixture) -> dict[str, Any]:
         "home_casualties": result.home_casualties,
         "away_casualties": result.away_casualties,
         "report": fixture.report or None,
+        "ended": fixture.ended if fixture.stage != competition.NO_STAGE else 0,
+        "absent": result.absent.value if result.absent else "",
         "ending": fixture.ending.value,
         "reason": fixture.reason,
     }

@@ -1,6 +1,7 @@
 """What the league room keeps."""
 
 from league.models.accounts import User
+from league.models.almanac import PlayerSeason, SeasonHonour
 from league.models.clubs import ClubPlayer
 from league.models.drafts import TeamDraft
 from league.models.leagues import Invitation, League, Membership
@@ -16,9 +17,11 @@ __all__ = [
     "League",
     "Membership",
     "Player",
+    "PlayerSeason",
     "RulesetDocument",
     "Season",
     "SeasonEntry",
+    "SeasonHonour",
     "SeasonTeam",
     "TableRow",
     "Team",

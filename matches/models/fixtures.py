@@ -28,8 +28,9 @@ class Fixture(models.Model):
     `report` is the number of its confirmed report, of which there is one at most: it is a column of the one row that a
     fixture has. A result that comes from no report has none. `dice` are the engine's `Dice` of this match, None before any
     fell. `since` is when the fixture came to its `status`; None while it waits to be played.
-    `ending` and `reason` say how it came to its result; `postponed` is why it was put off; `replays` counts the reports
-    of it that count no more, because it is played again or awarded; `home_offers` and `away_offers` are dates that the
+    `ended` is the how-manieth result of the season it was, 0 while it has none and for a friendly; `absent` is who did not
+    come. `ending` and `reason` say how it came to its result; `postponed` is why it was put off; `replays` counts the
+    reports of it that count no more, because it is played again or awarded; `home_offers` and `away_offers` are dates that the
     side has offered and that wait for the other's answer.
     """
 
@@ -53,6 +54,8 @@ class Fixture(models.Model):
         "versions",
         "reported_by",
         "report",
+        "ended",
+        "absent",
         "ending",
         "reason",
         "postponed",
@@ -80,6 +83,8 @@ class Fixture(models.Model):
     versions = models.PositiveSmallIntegerField(default=0)
     reported_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+")
     report = models.PositiveSmallIntegerField(null=True)
+    ended = models.PositiveIntegerField(default=0)
+    absent = models.CharField(max_length=4, blank=True)
     ending = models.CharField(max_length=12, choices=FixtureEnding, default=FixtureEnding.PLAYED)
     reason = models.TextField(blank=True)
     postponed = models.TextField(blank=True)

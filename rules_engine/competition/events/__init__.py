@@ -72,7 +72,16 @@ from rules_engine.competition.events.tables import (
     TieBreaksChanged,
 )
 
-SeasonEvent = ClosingEvent | StageEvent | DisciplineEvent | FixtureEvent | FoundingEvent | FriendlyEvent | PrematchEvent | TableEvent
+SeasonEvent = (
+    ClosingEvent
+    | StageEvent
+    | DisciplineEvent
+    | FixtureEvent
+    | FoundingEvent
+    | FriendlyEvent
+    | PrematchEvent
+    | TableEvent
+)
 
 __all__ = [
     "AdjustmentTakenBack",
