@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.urls import path
 from django.views.decorators.http import require_safe
 
+from matches.boards.momentum import Momentum, momentum_of
 from matches.boards.samples import ORDER, Moment, hattrick, ofusaido
 from rules_engine.core import Seat
 
@@ -65,8 +66,14 @@ def boards(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "matches/styleguide_boards.html",
-        {"board": one.moment.board(seat), "play_url": "#", "moments": shown().values(), "name": one.name},
+        {"board": one.moment.board(seat), "play_url": "#", "name": one.name, "momentum": momentum(one.moment)},
     )
+
+
+def momentum(moment: Moment) -> Momentum | None:
+    """The plot of a match so far, each event for itself."""
+    events = (*moment.earlier, *moment.events)
+    return momentum_of([(event,) for event in events], ("Home", "Away"), len(events) - 1)
 
 
 urlpatterns = [path("", boards, name="styleguide_boards")]
