@@ -8,6 +8,7 @@ from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.advancing import decided
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.endings import Ending
 from rules_engine.competition.formats import Ladder
 from rules_engine.competition.ladder import challenges, check_challenge
 from rules_engine.competition.rounds import round_of, with_rounds
@@ -94,7 +95,8 @@ def answer(state: SeasonState, action: a.AnswerChallenge) -> SeasonStep:
     fixture = added.state.fixture(added.state.numbers)
     assert fixture is not None
     result = Result(*pairing, 0, state.setup.walkover_score, absent=Absent.HOME)
-    lost = decided(added.state, replace(fixture, result=result))
+    away = e.WalkoverRecorded(fixture.n, Absent.HOME, result.home_scored, result.away_scored, "")
+    lost = decided(added.state, replace(fixture, result=result, ending=Ending.WALKOVER), away)
     return Step(lost.state, (told, *added.events, *lost.events))
 
 

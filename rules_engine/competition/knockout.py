@@ -41,29 +41,32 @@ def advance(state: SeasonState, n: int) -> SeasonStep:
 
 
 def check_decides(state: SeasonState, fixture: Fixture, result: Result) -> None:
-    """A shoot-out is for a tie; and the last result of a tie decides it, by a shoot-out if by nothing else."""
-    _check_shoot_out(fixture, result)
+    """A shoot-out is for a tie that nothing else decides; and the last result of a tie decides it, by a shoot-out if by
+    nothing else. Legs may be reported in any order: the shoot-out comes with whichever is reported last."""
+    if result.shoot_out is not None:
+        _check_score_of_shoot_out(*result.shoot_out)
     if not fixture.tie:
+        if result.shoot_out is not None:
+            raise IllegalAction(SeasonCode.SHOOT_OUT_NOT_DUE, fixture=fixture.n)
         return
     stage = _stage(state, fixture.stage)
     tie = next(tie for tie in stage.ties if tie.n == fixture.tie)
     others = [other for other in _fixtures(state, stage, tie) if other.n != fixture.n]
-    over = [result, *(other.result for other in others if other.result is not None)]
-    if not any(other.is_open for other in others) and _by_results(stage, tie, over) is None:
-        raise IllegalAction(SeasonCode.DECIDER_MISSING, fixture=fixture.n)
-
-
-def _check_shoot_out(fixture: Fixture, result: Result) -> None:
-    if result.shoot_out is None:
+    if any(other.is_open for other in others):
         return
-    home, away = result.shoot_out
-    for value in result.shoot_out:
+    before = [other.result for other in others if other.result is not None]
+    if _by_results(stage, tie, [*before, result]) is None:
+        raise IllegalAction(SeasonCode.DECIDER_MISSING, fixture=fixture.n)
+    if result.shoot_out and _by_results(stage, tie, [*before, replace(result, shoot_out=None)]) is not None:
+        raise IllegalAction(SeasonCode.SHOOT_OUT_NOT_DUE, fixture=fixture.n)
+
+
+def _check_score_of_shoot_out(home: int, away: int) -> None:
+    for value in (home, away):
         if value < 0:
             raise IllegalAction(SeasonCode.NUMBER_NEGATIVE, field="shoot_out", value=value)
     if home == away:
         raise IllegalAction(SeasonCode.SHOOT_OUT_LEVEL)
-    if not fixture.tie:
-        raise IllegalAction(SeasonCode.SHOOT_OUT_NOT_DUE, fixture=fixture.n)
 
 
 def _newly_decided(state: SeasonState, stage: Stage) -> tuple[tuple[int, str], ...]:

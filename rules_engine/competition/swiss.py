@@ -13,6 +13,7 @@ from rules_engine.competition.pairing import SwissRound, swiss_pairings
 from rules_engine.competition.ranking import table
 from rules_engine.competition.rounds import round_of, with_rounds
 from rules_engine.competition.rule import RULING, Rule, Rules, SeasonStep, nothing_to_draw
+from rules_engine.competition.schedule import MIN_TEAMS
 from rules_engine.competition.stage import Stage
 from rules_engine.competition.stages_found import check_nothing_open, of_format, running
 from rules_engine.competition.state import SeasonState
@@ -52,6 +53,8 @@ def next_round(state: SeasonState, stage: Stage) -> SwissRound:
     scores = {row.team: row.points for row in rows}
     place = {row.team: row.place for row in rows}
     drawn = [team for team in stage.groups[0].teams if team not in state.left]
+    if len(drawn) < MIN_TEAMS:
+        raise IllegalAction(SeasonCode.NO_PAIRING, teams=tuple(drawn))
     teams = sorted(drawn, key=lambda team: place[team]) if fixtures else _first_order(stage, drawn)
     at_home = Counter(fixture.home for fixture in fixtures)
     return _paired(

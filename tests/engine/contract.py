@@ -24,6 +24,7 @@ class Trial:
     variants: Callable[[Any, Seat | None], Iterable[Any]] | None = None
     seldom: tuple[type, ...] = ()  # actions that random play takes only now and then: conceding would end every walk
     seats: tuple[Seat, ...] = (Seat.HOME, Seat.AWAY)
+    openings: tuple[tuple[Any, ...], ...] = ((),)  # one of these is played first, CHANCE drawing where it is asked
 
 
 @dataclass
@@ -37,9 +38,10 @@ def walk(trial: Trial, seed: int) -> Walk:
     """Random play from the set-up: who is asked acts, chance draws, now and then somebody acts out of turn."""
     chance, pick = Seeded(seed), random.Random(f"pick {seed}")
     game, state = trial.game, trial.game.start(trial.setup)
-    taken = Walk([state])
+    taken, opening = Walk([state]), list(pick.choice(trial.openings))
     while (asked := game.to_act(state)) and len(taken.actions) < trial.max_actions:
-        action = next_action(trial, state, asked, chance, pick)
+        opens = opening and CHANCE not in asked
+        action = opening.pop(0) if opens else next_action(trial, state, asked, chance, pick)
         if action is None:
             break
         before = encode(state)

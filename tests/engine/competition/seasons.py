@@ -1,6 +1,7 @@
 """Seasons written by hand, for tests."""
 
 from rules_engine.competition import actions as a
+from rules_engine.competition.formats import Seeding
 from rules_engine.competition.points import Points
 from rules_engine.competition.schedule import Legs
 from rules_engine.core import CHANCE, Origin, Seat
@@ -32,8 +33,17 @@ def drawn(*teams, legs=Legs.SINGLE, deadlines=()):
     )
 
 
-def result(fixture, home, away, *, seat=COACH, casualties=(0, 0), report=1):
-    return a.RecordResult(seat, fixture, home, away, *casualties, report)
+def result(fixture, home, away, *, seat=COACH, casualties=(0, 0), report=1, shoot_out=None):
+    return a.RecordResult(seat, fixture, home, away, *casualties, report, shoot_out=shoot_out)
+
+
+def planned(form, *, name="Stage", **of_it):
+    return a.PlanStage(COMMISSIONER, name, form, **of_it)
+
+
+def staged(*teams, form, seeding=Seeding.SEEDED, **of_it):
+    """A season of one stage, begun with these teams in order of strength."""
+    return (*entered(*teams), planned(form, seeding=seeding, **of_it), a.StartStage(COMMISSIONER, 1))
 
 
 FOUR = drawn("a", "b", "c", "d")

@@ -11,10 +11,10 @@ from rules_engine.chance import Seeded, draw
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
-from rules_engine.competition.discipline import conduct_points
-from rules_engine.competition.schedule import Legs, round_robin
+from rules_engine.competition.formats import Ladder, Swiss
 from rules_engine.competition.points import Bonus, Condition, Points
-from rules_engine.competition.ranking import table
+from rules_engine.competition.ranking import table, tables_of
+from rules_engine.competition.schedule import Legs, round_robin
 from rules_engine.competition.season import RULES
 from rules_engine.competition.standings import standings
 from rules_engine.competition.state import FairWeatherFans, Fixture, Phase, SeasonSetup
@@ -312,11 +312,19 @@ def choices(state, seat):
 
 
 def test_a_form_shows_what_the_moment_allows():
-    assert list(choices(play(), COMMISSIONER)) == ["enter_team", "order_schedule", "change_tie_breaks"]
+    assert list(choices(play(), COMMISSIONER)) == [
+        "enter_team",
+        "order_schedule",
+        "plan_stage",
+        "change_tie_breaks",
+        "change_policies",
+        "change_discipline",
+    ]
     assert choices(play(*ORDERED), COMMISSIONER) == {}
     assert list(choices(play(*ORDERED), CHANCE)) == ["draw_place"]
     assert list(choices(play(*FOUR), COACH)) == [
         "set_date",
+        "propose_date",
         "call_fair_weather",
         "record_result",
         "call_weather",
@@ -347,37 +355,60 @@ def test_free_fields_are_fields_of_their_action():
 # What holds in any season
 
 
+def check_stage(state, stage):
+    """What holds in a stage at any time."""
+    fixtures, among = list(state.fixtures_of(stage.n)), [team for group in stage.groups for team in group.teams]
+    assert {team for fixture in fixtures for team in (fixture.home, fixture.away)} <= set(stage.entrants)
+    assert len(set(among)) == len(among)
+    if not stage.is_running:
+        assert fixtures == []
+    elif isinstance(stage.format, Ladder):
+        assert set(among) == set(stage.entrants) - (set() if stage.closed else set(state.left))
+    else:
+        assert set(among) == set(stage.entrants)
+        played = sum(row.played for rows in tables_of(state, stage.n) for row in rows)
+        assert played == 2 * sum(fixture.result is not None for fixture in fixtures)
+    if isinstance(stage.format, Swiss):
+        assert len({frozenset((fixture.home, fixture.away)) for fixture in fixtures}) == len(fixtures)
+        byes = [team for one in state.rounds_of(stage.n) for team in one.resting]
+        assert len(set(byes)) == len(byes)
+
+
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32))
-def test_the_state_agrees_with_its_events_and_the_table_with_its_results(seed):
+def test_the_state_agrees_with_its_events_and_its_tables_with_its_results(seed):
     taken = walk(TRIAL, seed)
-    numbers, results, asked = [], 0, set()
+    numbers, ended, asked, beside = [], set(), set(), set()
     for state, events in zip(taken.states[1:], taken.events, strict=True):
         for event in events:
             match event:
                 case e.FixtureMade():
                     numbers.append(event.fixture)
-                case e.ResultRecorded():
-                    results += 1
-                case e.WalkoverRecorded():
-                    results += 1
+                case e.ResultRecorded() | e.WalkoverRecorded() | e.ResultGiven() | e.MatchAbandoned():
+                    ended.add(event.fixture)
+                    asked.discard(event.fixture)
+                case e.ResultSuperseded() | e.ReplayOrdered() | e.FixtureCancelled():
+                    ended.discard(event.fixture)
+                    asked.discard(event.fixture)
+                case e.FixturePostponed():
+                    asked.discard(event.fixture)
+                case e.FriendlyArranged():
+                    beside.add(event.fixture)
+                case e.FriendlyCalledOff():
                     asked.discard(event.fixture)
                 case e.FairWeatherCalled():
                     asked.add(event.fixture)
                 case e.FairWeatherDrawn():
                     asked.discard(event.fixture)
-        assert [fixture.n for fixture in state.fixtures()] == numbers == list(range(1, len(numbers) + 1))
-        assert state.played == results == len(list(state.results()))
+        assert [fixture.n for fixture in state.fixtures()] == sorted(numbers)
+        assert len(set(numbers)) == len(numbers)
+        assert max(numbers, default=0) <= state.numbers
+        assert {fixture.n for fixture in state.fixtures() if fixture.result} == ended - beside
+        assert {fixture.n for fixture in state.friendlies()} == beside
+        assert state.played == len(list(state.results())) == len(ended - beside)
         assert set(state.fair_weather_due) == asked
-        book, cards = state.table_book, conduct_points(state.discipline)
-        assert table(state) == standings(
-            state.teams,
-            state.results(),
-            SETUP.points,
-            state.tie_breaks,
-            head_to_head=book.head_to_head,
-            besides=book.besides(1, cards),
-        )
+        for stage in state.stages:
+            check_stage(state, stage)
         assert not set(state.teams) & set(state.withdrawn)
 
 

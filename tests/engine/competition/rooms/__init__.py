@@ -8,10 +8,11 @@ from tests.engine.competition.rooms import (
     founding,
     friendlies,
     prematch,
+    stages,
     tables,
 )
 
-ROOMS = (founding, closing, tables, fixtures, fixture_life, discipline, prematch, friendlies)
+ROOMS = (founding, closing, stages, tables, fixtures, fixture_life, discipline, prematch, friendlies)
 REFUSED = [refused for room in ROOMS for refused in room.REFUSED]
 EXAMPLES = {kind: example for room in ROOMS for kind, example in room.EXAMPLES.items()}
 SEATED = {kind: seats for room in ROOMS for kind, seats in room.SEATED.items()}
