@@ -81,7 +81,7 @@ class NewMatchForm(TermsForm):
             self.fields["other"] = forms.ChoiceField(
                 label=_("A bot, or the other player on this device, plays with"), choices=sides, initial=sides[-1][0]
             )
-        bots = tuple((BOT + name, BOT_NAMES[name]) for name in reversed(kind.bots))
+        bots = tuple((BOT + name, BOT_NAMES[name]) for name in reversed(list(kind.bots)))
         against = (*bots, (DEVICE, _("Somebody beside you, on this device")), (LINK, _("Whoever you send a link to")))
         self.fields["against"] = forms.ChoiceField(
             label=_("Against"), choices=against, widget=forms.RadioSelect, initial=bots[0][0]

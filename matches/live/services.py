@@ -71,7 +71,7 @@ def open_match(
 ) -> Match:
     """Begin a live match: keep its row, commit to its secret, write its header. `match` has not been saved."""
     if (first := written_by(MatchEntry, request_key)) is not None:
-        return first  # type: ignore[no-any-return]
+        return first
     kind = KINDS[match.kind]
     printed = kind.ruleset
     match.ruleset = rules or (keep(printed) if printed else None)
@@ -168,7 +168,7 @@ def follows(kind: Kind, game: Envelope, state: LiveState[Any], secret: str) -> A
     """What comes next without anybody's doing: a draw, an act of the referee's that the site does, the open secret."""
     asked = game.to_act(state)
     if CHANCE in asked:
-        return due_draw(game, state, secret)  # type: ignore[no-any-return]
+        return due_draw(game, state, secret)
     if game.is_in_play(state):
         return referee_act(kind, game.game, state.game)
     if game.is_over(state) and state.terms.commitment and not state.secret:

@@ -88,7 +88,7 @@ def challenge(kind: Kind, *, side: str, terms: Mapping[str, Any], by: User, leag
 def accept_challenge(asked: Challenge, *, side: str, by: User, request_key: str | None = None) -> Match:
     """Take a challenge up: the match is there, and whoever takes it up is ready. Raises `ChallengeClosed`."""
     if (first := written_by(MatchEntry, request_key)) is not None:
-        return first  # type: ignore[no-any-return]
+        return first
     asked = Challenge.objects.select_for_update(of=("self",)).select_related("by").get(pk=asked.pk)
     if not asked.is_open or asked.by_id == by.pk:
         raise ChallengeClosed

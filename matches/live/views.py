@@ -108,7 +108,7 @@ def read_action(match: Match, text: str) -> Action:
     """The action that a form's text says. Raises `BadRequest`."""
     decoder = msgspec.json.Decoder(course_of(match).game.action_type)
     try:
-        return decoder.decode(text)  # type: ignore[no-any-return]
+        return decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise BadRequest(str(error)) from error
 

@@ -12,7 +12,16 @@ from rules_engine.competition.endings import Ending
 from rules_engine.competition.fixtures_found import all_open, check_day, fixture_of, nobody_waits, open_fixture
 from rules_engine.competition.fixtures_rulings import FINAL, superseded
 from rules_engine.competition.policies import Leaving, Policies, Policy
-from rules_engine.competition.rule import RULING, Rule, Rules, SeasonStep, check_reason, nothing_to_draw, scheduled
+from rules_engine.competition.rule import (
+    RULING,
+    Rule,
+    Rules,
+    SeasonStep,
+    check_reason,
+    nothing_to_draw,
+    scheduled,
+    under_way,
+)
 from rules_engine.competition.state import Fixture, SeasonState, StageStatus
 from rules_engine.competition.tally import Absent, Result
 from rules_engine.core import Seat, Step
@@ -147,5 +156,5 @@ def offer_leavings(state: SeasonState, seat: Seat) -> Iterator[a.LeaveSeason]:
 RULES: Rules = {
     a.ChangePolicies: Rule(RULING, nothing_to_draw, check_change, change, offer_changes, free=("reason",)),
     a.PassDeadline: Rule(TICKING, scheduled, check_deadline, pass_deadline, offer_deadlines, free=("today",)),
-    a.LeaveSeason: Rule(RULING, scheduled, check_leave, leave, offer_leavings, free=("reason",)),
+    a.LeaveSeason: Rule(RULING, under_way, check_leave, leave, offer_leavings, free=("reason",)),
 }

@@ -57,6 +57,13 @@ def drawing(state: SeasonState) -> None:
         raise IllegalAction(SeasonCode.NO_DRAW_DUE)
 
 
+def under_way(state: SeasonState) -> None:
+    """Once a stage has started."""
+    nothing_to_draw(state)
+    if not any(stage.is_started for stage in state.stages):
+        raise IllegalAction(SeasonCode.NOT_SCHEDULED)
+
+
 def scheduled(state: SeasonState) -> None:
     """Once there are fixtures."""
     nothing_to_draw(state)
