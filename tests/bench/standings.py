@@ -1,4 +1,4 @@
-"""The table of a played double round robin: from results alone, and from a season that keeps its tallies."""
+"""The table of a played double round robin: from results alone, and from a season."""
 
 import statistics
 from time import perf_counter
@@ -10,8 +10,8 @@ from rules_engine.competition.points import Points
 from rules_engine.competition.ranking import table
 from rules_engine.competition.schedule import Legs, round_robin
 from rules_engine.competition.standings import standings
-from rules_engine.competition.state import Fixture, SeasonSetup, SeasonState
-from rules_engine.competition.tally import Result, tallies
+from rules_engine.competition.state import Fixture, Round, SeasonSetup, SeasonState
+from rules_engine.competition.tally import Result
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, TieBreak
 
 POINTS = Points(3, 1, 0)
@@ -41,9 +41,8 @@ def played_season(count):
             n += 1
             result = Result(home, away, *(chance.below(4) for _ in range(4)))
             fixtures.append(Fixture(n, number, home, away, result=result, report=n))
-        rounds.append(tuple(fixtures))
-    state = SeasonState(SeasonSetup("bench", "none", POINTS), DEFAULT_TIE_BREAKS, teams, rounds=tuple(rounds))
-    return replace(state, tallies=tuple(tallies(teams, state.results(), POINTS).values()))
+        rounds.append(Round(1, 1, number, tuple(fixtures)))
+    return SeasonState(SeasonSetup("bench", "none", POINTS), DEFAULT_TIE_BREAKS, teams, rounds=tuple(rounds))
 
 
 def bench(show):
