@@ -6,8 +6,8 @@ from typing import Any
 from league.models import Team
 from league.reading import fold
 from matches.access import Part
-from matches.earned import gained_in
 from matches.awards import mvps_of
+from matches.earned import gained_in
 from matches.enums import Side
 from matches.findings import told
 from matches.forms import DateForm, ReasonForm, RulingForm, WalkoverForm
