@@ -21,7 +21,8 @@ def fixtures(season: Season, state: competition.SeasonState) -> Derived:
     """A row for every fixture of the schedule."""
     decided = _decisions(season) if state.rounds else {}
     versions = _versions(season) if decided else {}
-    teams = dict(Team.objects.filter(ref__in=state.teams).values_list("ref", "pk")) if state.rounds else {}
+    everywhere = {team for one in state.friendlies() for team in (one.home, one.away)} | set(state.teams)
+    teams = dict(Team.objects.filter(ref__in=everywhere).values_list("ref", "pk")) if state.rounds else {}
     return Derived(
         rows={
             Fixture: {
@@ -30,7 +31,7 @@ def fixtures(season: Season, state: competition.SeasonState) -> Derived:
                     **_reported(decided.get(fixture.n), versions),
                     **_ended(fixture),
                 }
-                for fixture in state.fixtures()
+                for fixture in (*state.fixtures(), *state.friendlies())
             }
         }
     )

@@ -5,12 +5,14 @@ from typing import Any
 
 from league.models import Team
 from league.reading import fold
+from league.referees import tables_of
 from matches.access import Part
-from matches.earned import gained_in
 from matches.awards import mvps_of
+from matches.earned import gained_in
 from matches.enums import Side
 from matches.findings import told
 from matches.forms import DateForm, ReasonForm, RulingForm, WalkoverForm
+from matches.friendlies import what_counts
 from matches.models import Fixture, ReportDecision, ReportVersion
 from matches.reading import Bench, bench_of, drafts_of, report_of, versions_of
 from matches.telling import match_told, side_told
@@ -37,9 +39,12 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     if context["may_report"]:
         context["date_form"] = DateForm(zone=fixture.season.league.tzinfo, date=fixture.date)
         context["begun"] = bool(drafts_of(fixture))
-    if part.runs and fixture.is_open_to_report:
+    if fixture.is_friendly:
+        context["counts"] = what_counts(tables_of(fixture.season.ruleset_id))
+        context["may_call_off"] = part.may_report(fixture)
+    if part.runs and fixture.is_open_to_report and not fixture.is_friendly:
         context["walkover_form"] = WalkoverForm(bench=bench_of(fixture))
-    if fixture.is_played:
+    if fixture.is_played and not fixture.is_friendly:
         context["gained"] = gained_in(fixture)
     if fixture.is_played and fixture.report is None:
         context["not_played"] = not_played(fixture)

@@ -13,13 +13,15 @@ from matches.models import Fixture
 
 
 def fixtures_of(season: Season) -> QuerySet[Fixture]:
-    """Every fixture of a season, round by round."""
-    return Fixture.objects.filter(season=season).select_related("home", "away").order_by("round", "number")
+    """Every fixture of a season but its friendlies, round by round."""
+    return (
+        Fixture.objects.of_the_season().filter(season=season).select_related("home", "away").order_by("round", "number")
+    )
 
 
 def round_in_play(season: Season) -> QuerySet[Fixture]:
     """The earliest round with a match to be played; the last one when all are."""
-    rounds = Fixture.objects.filter(season=season)
+    rounds = Fixture.objects.of_the_season().filter(season=season)
     first_open = rounds.open().order_by("round").values("round")[:1]
     last = rounds.order_by("-round").values("round")[:1]
     return fixtures_of(season).filter(round=Coalesce(Subquery(first_open), Subquery(last)))

@@ -8,10 +8,22 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.models import League, Season, User
-from league.slots import LEAGUE_PANELS, SEASON_LINKS, SEASON_PANELS, WAITS, Panel, SeasonLink, Waiting, fills
+from league.access import links_of
+from league.models import League, Season, Team, User
+from league.slots import (
+    LEAGUE_PANELS,
+    SEASON_LINKS,
+    SEASON_PANELS,
+    TEAM_PANELS,
+    WAITS,
+    Panel,
+    SeasonLink,
+    Waiting,
+    fills,
+)
 from matches import queries
 from matches.enums import FixtureStatus
+from matches.friendlies import friendlies_of_team
 from matches.lines import table_told
 from matches.models import Fixture
 
@@ -36,6 +48,8 @@ def to_report(user: User) -> Iterator[Waiting]:
         if fixture.status == FixtureStatus.REJECTED:
             told = {"fixture": str(fixture)}
             yield _waiting(fixture, _("%(fixture)s: the report was sent back") % told, fixture.since)
+        elif fixture.is_friendly:
+            yield _waiting(fixture, _("Report the friendly %(fixture)s") % {"fixture": str(fixture)}, None)
         elif fixture.season_id not in seasons:
             seasons.add(fixture.season_id)
             told = {"fixture": str(fixture), "round": str(fixture.round)}
@@ -74,6 +88,13 @@ def _waiting(fixture: Fixture, text: str, since: datetime | None) -> Waiting:
 def standing(request: HttpRequest, season: Season) -> Panel | None:
     """The top of the table and the round in play."""
     return season_panel(request, season)
+
+
+@fills(TEAM_PANELS)
+def friendlies(request: HttpRequest, team: Team) -> Panel | None:
+    """A team's matches beside its seasons, of the leagues that the reader may see."""
+    found = list(friendlies_of_team(team, League.objects.visible_to(request.user, links_of(request))))
+    return Panel("matches/_friendlies.html", {"fixtures": found}) if found else None
 
 
 @fills(LEAGUE_PANELS)

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from matches.enums import Side
-from matches.views import decisions, fixtures, reports, tables
+from matches.views import decisions, fixtures, friendlies, reports, tables
 
 
 class SideConverter:
@@ -23,6 +23,7 @@ register_converter(SideConverter, "side")
 fixture: list[URLPattern | URLResolver] = [
     path("", fixtures.fixture, name="fixture"),
     path("date/", fixtures.set_date, name="set_date"),
+    path("call-off/", friendlies.call_off_friendly, name="call_off_friendly"),
     path("walkover/", fixtures.record_walkover, name="record_walkover"),
     path("report/", reports.open_report, name="open_report"),
     path("report/<side:side>/", reports.report, name="report"),
@@ -38,5 +39,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/seasons/<int:season>/table.csv", tables.table_csv, name="table_csv"),
     path("leagues/<slug:slug>/seasons/<int:season>/table/<slug:ref>/", tables.team_points, name="team_points"),
     path("leagues/<slug:slug>/seasons/<int:season>/fixtures/", fixtures.fixtures, name="fixtures"),
+    path("leagues/<slug:slug>/seasons/<int:season>/friendly/", friendlies.arrange_friendly, name="arrange_friendly"),
     path("leagues/<slug:slug>/seasons/<int:season>/fixtures/<int:number>/", include(fixture)),
 ]

@@ -17,6 +17,14 @@ class FixtureQuerySet(models.QuerySet[Any]):
         """Those in which this person coaches a team."""
         return self.filter(models.Q(home__coach=user) | models.Q(away__coach=user))
 
+    def of_the_season(self) -> Self:
+        """Without friendlies, which are of no round."""
+        return self.filter(round__gt=0)
+
+    def friendlies(self) -> Self:
+        """Matches beside the season that are not called off."""
+        return self.filter(round=0).exclude(status=FixtureStatus.CANCELLED)
+
     def open(self) -> Self:
         """Those that wait for a result."""
         return self.exclude(status__in=(FixtureStatus.PLAYED, FixtureStatus.CANCELLED))
@@ -121,6 +129,11 @@ class Fixture(models.Model):
         """What careers call this fixture: another name each time that it is played again."""
         again = f".{self.replays}" if self.replays else ""
         return f"{self.season.ref}-{self.number}{again}"
+
+    @property
+    def is_friendly(self) -> bool:
+        """Beside the season: of no round, and in no table."""
+        return self.round == 0
 
     @property
     def is_played(self) -> bool:

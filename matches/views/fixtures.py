@@ -17,6 +17,7 @@ from matches.access import fixture_for, part_in, reporting_for, user_of
 from matches.enums import Side
 from matches.fixture_page import fixture_page
 from matches.forms import DateForm, WalkoverForm
+from matches.friendlies import friendlies_of, may_arrange
 from matches.models import Fixture
 from matches.reading import bench_of
 from matches.services import fixtures as services
@@ -28,7 +29,13 @@ from rules_engine.errors import IllegalAction
 def fixtures(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """All fixtures, round by round."""
     found = season_for(request, slug, season)
-    context = {"season": found, "league": found.league, "fixtures": queries.fixtures_of(found)}
+    context = {
+        "season": found,
+        "league": found.league,
+        "fixtures": queries.fixtures_of(found),
+        "friendlies": friendlies_of(found),
+        "may_arrange": may_arrange(request.user, found),
+    }
     return render(request, "matches/fixtures.html", context)
 
 
