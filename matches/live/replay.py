@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 
 from league.requests import Request
 from matches.boards.momentum import momentum_of
+from matches.boards.momentum import momentum_of
 from matches.live.access import Viewer, live_for
 from matches.live.course import Course
 from matches.live.narration import tell
@@ -69,6 +70,11 @@ def replay(request: Request, ref: str) -> HttpResponse:
         "moment": then.last,
         "momentum": momentum_at(course, stops[at], viewer.match),
         "is_over": course.game.is_over(course.last.state),
+        "momentum": momentum_of(
+            [moment.events for moment in course.moments],
+            (viewer.match.home_name, viewer.match.away_name),
+            at=len(then.moments) - 1,
+        ),
     }
     return render(request, "matches/live_replay.html", context)
 
