@@ -100,7 +100,7 @@ class TieBreakForm(OnceForm):
 class ReorderForm(TieBreakForm):
     """Another order for a season under way, with the reason."""
 
-    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody reads it in the season’s history."))
+    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody reads it with the season’s rules."))
 
 
 class BonusForm(forms.Form):
