@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from league.models import Team
 from league.reading import fold
 from league.referees import tables_of
 from matches.access import Part
@@ -11,13 +10,13 @@ from matches.awards import mvps_of
 from matches.earned import gained_in
 from matches.enums import Side
 from matches.findings import told
-from matches.forms import DateForm, ReasonForm, RulingForm, WalkoverForm
+from matches.fixture_life import life
+from matches.forms import ReasonForm, RulingForm, WalkoverForm
 from matches.friendlies import what_counts
+from matches.live.fixtures import fixture_panel
 from matches.models import Fixture, ReportDecision, ReportVersion
 from matches.reading import Bench, bench_of, drafts_of, report_of, versions_of
 from matches.telling import match_told, side_told
-from rules_engine.competition.state import SeasonState
-from rules_engine.competition.tally import Absent
 
 
 def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
@@ -36,8 +35,9 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         "reject_form": ReasonForm(),
         "ruling_form": RulingForm(),
     }
+    context |= fixture_panel(fixture, part)
+    context |= life(fixture, part, fold(fixture.season))
     if context["may_report"]:
-        context["date_form"] = DateForm(zone=fixture.season.league.tzinfo, date=fixture.date)
         context["begun"] = bool(drafts_of(fixture))
     if fixture.is_friendly:
         context["counts"] = what_counts(tables_of(fixture.season.ruleset_id))
@@ -46,8 +46,6 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         context["walkover_form"] = WalkoverForm(bench=bench_of(fixture))
     if fixture.is_played and not fixture.is_friendly:
         context["gained"] = gained_in(fixture)
-    if fixture.is_played and fixture.report is None:
-        context["not_played"] = not_played(fixture)
     if versions and not fixture.is_open_to_report:
         mvps = {side: mvps_of(fixture.team(side), fixture.ref) for side in Side} if fixture.is_played else {}
         context |= version_told(versions[0], bench_of(fixture), audit=fixture.is_reported, mvps=mvps)
@@ -66,15 +64,6 @@ def version_told(
         "remarks": list(match_told(report, bench.tables)),
         "findings": findings,
     }
-
-
-def not_played(fixture: Fixture) -> list[Team]:
-    """The teams that did not come to a match that was not played."""
-    state: SeasonState = fold(fixture.season)
-    scheduled = state.fixture(fixture.number)
-    result = scheduled.result if scheduled else None
-    absent = result.absent if result else None
-    return [fixture.team(side) for side in Side if absent in (Absent.BOTH, Absent(side.value))]
 
 
 def waits_for(fixture: Fixture) -> list[str]:

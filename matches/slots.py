@@ -26,10 +26,11 @@ from matches.enums import FixtureStatus
 from matches.friendlies import friendlies_of_team
 from matches.lines import table_told
 from matches.models import Fixture
+from matches.services import deadlines
 
 SHOWN_ROWS = 8
 
-SEASON_LINKS += [SeasonLink(gettext_lazy("Table"), "table"), SeasonLink(gettext_lazy("Matches"), "fixtures")]
+SEASON_LINKS += [SeasonLink(gettext_lazy("Table"), "table"), SeasonLink(gettext_lazy("Matches"), "fixtures"), SeasonLink(gettext_lazy("Discipline"), "discipline")]
 
 
 @fills(WAITS)
@@ -54,6 +55,13 @@ def to_report(user: User) -> Iterator[Waiting]:
             seasons.add(fixture.season_id)
             told = {"fixture": str(fixture), "round": str(fixture.round)}
             yield _waiting(fixture, _("Report %(fixture)s, round %(round)s") % told, None)
+
+
+@fills(WAITS)
+def to_answer(user: User) -> Iterator[Waiting]:
+    """Dates that the other side has offered."""
+    for fixture in queries.offered_to(user):
+        yield _waiting(fixture, _("%(fixture)s: a date is on offer") % {"fixture": str(fixture)}, None)
 
 
 STUCK = {
@@ -109,6 +117,7 @@ def latest(request: HttpRequest, league: League) -> Panel | None:
 
 def season_panel(request: HttpRequest, season: Season) -> Panel | None:
     """Nothing before the fixtures are drawn."""
+    deadlines.pass_deadlines(season)
     fixtures = list(queries.round_in_play(season))
     if not fixtures:
         return None

@@ -7,6 +7,7 @@ from league.services.careers import book_match
 from league.services.records import append
 from matches.enums import Side
 from matches.reading import Bench
+from matches.services.discipline import collect_fines
 from rules_engine.bloodbowl.actions import BookMatch, Opposition
 from rules_engine.bloodbowl.actions import Side as Seen
 from rules_engine.bloodbowl.penalties import penalties_winner
@@ -25,7 +26,8 @@ def book(bench: Bench, report: Report, *, version: int, by: User, seat: Seat, ty
     for side in Side if counts_for_careers(bench, report) else ():
         match = match_of(bench, report, side, seat)
         book_match(fixture.team(side), action=match, by=by, typed_by=typed_by[side])
-    append(fixture.season, [result_of(bench, report, version=version, seat=seat)], by=by)
+    written = append(fixture.season, [result_of(bench, report, version=version, seat=seat)], by=by)
+    collect_fines(fixture.season, written.events, by=by)
 
 
 def counts_for_careers(bench: Bench, report: Report) -> bool:
