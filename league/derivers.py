@@ -6,12 +6,13 @@ from typing import Any
 from league.clubs.derivers import club_derived
 from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models.seasons import Season, SeasonTeam, TableRow
+from league.models.stages import SeasonStage
 from league.models.teams import Player, Team
 from league.projection import Derived, derives
 from league.referees import tables_of
+from league.stage_derivers import stage_rows, table_rows
 from rules_engine.bloodbowl import team as bb
 from rules_engine.bloodbowl.tables import Tables
-from rules_engine.competition.ranking import table
 from rules_engine.competition.state import SeasonState
 
 
@@ -80,30 +81,14 @@ BY_GAME: dict[str, Callable[[Any], Derived]] = {
 
 @derives(Season)
 def season(_: Season, state: SeasonState) -> Derived:
-    """How far the season has come, who plays in it, and its table."""
+    """How far the season has come, who plays in it, its stages, and their tables."""
     ids = dict(Team.objects.filter(ref__in=state.teams).values_list("ref", "pk"))
     entered = {(ids[ref],): {"place": place} for place, ref in enumerate(state.teams, start=1)}
-    rows = {
-        (ids[row.team],): {
-            "position": position,
-            "place": row.place,
-            "played": row.played,
-            "won": row.won,
-            "drawn": row.drawn,
-            "lost": row.lost,
-            "scored": row.scored,
-            "conceded": row.conceded,
-            "casualties_caused": row.casualties_caused,
-            "casualties_suffered": row.casualties_suffered,
-            "points": row.points,
-            "bonus": row.bonus,
-            "adjusted": row.adjusted,
-            "byes": row.byes,
-            "decided_by": row.decided_by.value if row.decided_by else "",
-        }
-        for position, row in enumerate(table(state), start=1)
-    }
     return Derived(
-        {"phase": state.phase.value, "tie_breaks": [step.value for step in state.tie_breaks]},
-        {SeasonTeam: entered, TableRow: rows},
+        {
+            "phase": state.phase.value,
+            "tie_breaks": [step.value for step in state.tie_breaks],
+            "deadline_policy": state.policies.deadline.value,
+        },
+        {SeasonTeam: entered, SeasonStage: stage_rows(state), TableRow: table_rows(state, ids)},
     )

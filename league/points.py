@@ -14,7 +14,7 @@ CONDITIONS = {
     Condition.CASUALTIES_AT_LEAST: gettext_lazy("caused %(n)s or more casualties"),
     Condition.WON_BY_AT_LEAST: gettext_lazy("won by %(n)s or more"),
     Condition.LOST_BY_AT_MOST: gettext_lazy("lost by %(n)s at most"),
-    Condition.STAYED_AWAY: gettext_lazy("did not come"),
+    Condition.STAYED_AWAY: gettext_lazy("did not come, or forfeited"),
     Condition.GAVE_UP: gettext_lazy("gave up the match"),
 }
 

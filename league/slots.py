@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from league.models.accounts import User
 from league.models.leagues import League
 from league.models.seasons import Season
+from league.models.teams import Team
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Panel:
 Waits = Callable[[User], Iterable[Waiting]]
 LeaguePanel = Callable[[HttpRequest, League], Panel | None]
 SeasonPanel = Callable[[HttpRequest, Season], Panel | None]
+TeamPanel = Callable[[HttpRequest, Team], Panel | None]
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,7 @@ class SeasonLink:
 WAITS: list[Waits] = []
 LEAGUE_PANELS: list[LeaguePanel] = []
 SEASON_PANELS: list[SeasonPanel] = []
+TEAM_PANELS: list[TeamPanel] = []
 SEASON_LINKS: list[SeasonLink] = []
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -59,7 +59,8 @@ class Part:
 def part_in(user: Person, fixture: Fixture) -> Part:
     """What a person is in a fixture."""
     runs = may(user, Act.RUN_LEAGUE, fixture.season.league)
-    sides = fixture.sides_of(user) if runs or may(user, Act.PLAY_IN_LEAGUE, fixture.season.league) else ()
+    plays = runs or fixture.is_friendly or may(user, Act.PLAY_IN_LEAGUE, fixture.season.league)
+    sides = fixture.sides_of(user) if plays else ()
     return Part(user, sides, runs)
 
 
@@ -69,7 +70,9 @@ def fixture_for(request: HttpRequest, slug: str, season: int, number: int) -> Fi
     teams = Fixture.objects.select_related("home__coach", "away__coach", "reported_by")
     fixture: Fixture = get_object_or_404(teams, season=found, number=number)
     fixture.season = found
-    fixture.home.league = fixture.away.league = found.league
+    for team in (fixture.home, fixture.away):
+        if team.league_id == found.league_id:  # the guest of a friendly may come from another one
+            team.league = found.league
     return fixture
 
 

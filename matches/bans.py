@@ -15,8 +15,9 @@ Bans = Mapping[Side, tuple[Ban, ...]]
 
 
 def bans_at(fixture: Fixture, season: SeasonState) -> Bans:
-    """The bans that keep players of each side out of a fixture; of one that has ended those that were served in it."""
-    found = banned_from(season, fixture.number)
+    """The bans that keep players of each side out of a fixture; of one that has ended those that were served in it. A
+    friendly is none of the season's matches."""
+    found = () if fixture.is_friendly else banned_from(season, fixture.number)
     return {side: tuple(ban for ban in found if ban.team == fixture.team(side).ref) for side in Side}
 
 

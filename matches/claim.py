@@ -38,6 +38,7 @@ class Setting:
     site_rolls: bool
     states: Mapping[Side, TeamState]
     tables: Tables
+    friendly: bool = False
 
 
 def claim(sheets: Sheets, setting: Setting) -> Claim:
@@ -54,6 +55,7 @@ def claim(sheets: Sheets, setting: Setting) -> Claim:
         extra_time=any(sheets[side].one("extra_time") for side in Side),
         penalties=tuple(zip(_either(sheets, "home_penalty"), _either(sheets, "away_penalty"), strict=False)),
         weather=weather,
+        friendly=setting.friendly,
     )
     return Claim(report, tuple(_unread(sheets, setting)))
 

@@ -15,13 +15,24 @@ from rules_engine.competition import state as competition
 from rules_engine.competition.dice import NOTHING_THROWN
 from rules_engine.competition.endings import Ending
 
+NO_RESULT = (
+    "home_scored",
+    "away_scored",
+    "home_shoot_out",
+    "away_shoot_out",
+    "home_casualties",
+    "away_casualties",
+    "report",
+)
+
 
 @derives(Season)
 def fixtures(season: Season, state: competition.SeasonState) -> Derived:
     """A row for every fixture of the schedule."""
     decided = _decisions(season) if state.rounds else {}
     versions = _versions(season) if decided else {}
-    teams = dict(Team.objects.filter(ref__in=state.teams).values_list("ref", "pk")) if state.rounds else {}
+    everywhere = {team for one in state.friendlies() for team in (one.home, one.away)} | set(state.teams)
+    teams = dict(Team.objects.filter(ref__in=everywhere).values_list("ref", "pk")) if state.rounds else {}
     return Derived(
         rows={
             Fixture: {
@@ -30,7 +41,7 @@ def fixtures(season: Season, state: competition.SeasonState) -> Derived:
                     **_reported(decided.get(fixture.n), versions),
                     **_ended(fixture),
                 }
-                for fixture in state.fixtures()
+                for fixture in (*state.fixtures(), *state.friendlies())
             }
         }
     )
@@ -51,7 +62,11 @@ def _versions(season: Season) -> dict[int, int]:
 def _scheduled(fixture: competition.Fixture, teams: dict[str, int]) -> dict[str, Any]:
     weather = fixture.fair_weather
     return {
+        "stage": fixture.stage,
+        "group": fixture.group,
         "round": fixture.round,
+        "tie": fixture.tie,
+        "leg": fixture.leg,
         "home_id": teams[fixture.home],
         "away_id": teams[fixture.away],
         "deadline": date.fromisoformat(fixture.deadline) if fixture.deadline else None,
@@ -60,7 +75,7 @@ def _scheduled(fixture: competition.Fixture, teams: dict[str, int]) -> dict[str,
         "away_fair_weather": weather.away if weather else None,
         "dice": _dice(fixture),
         "postponed": fixture.postponed,
-        "replays": sum(one.report > 0 for one in fixture.earlier),
+        "replays": sum(one.report > 0 for one in fixture.earlier) - (_awarded_over(fixture) is not None),
         "home_offers": sum(one.team == fixture.home for one in fixture.proposals),
         "away_offers": sum(one.team == fixture.away for one in fixture.proposals),
     }
@@ -89,18 +104,27 @@ def _reported(decision: ReportDecision | None, versions: Mapping[int, int]) -> d
 def _ended(fixture: competition.Fixture) -> dict[str, Any]:
     result = fixture.result
     if result is None:
-        nothing = dict.fromkeys(("home_scored", "away_scored", "home_casualties", "away_casualties", "report"))
+        nothing = dict.fromkeys(NO_RESULT)
         cancelled = {"status": FixtureStatus.CANCELLED} if fixture.cancelled else {}
         return {**nothing, "ended": 0, "absent": "", "ending": Ending.PLAYED.value, "reason": "", **cancelled}
     return {
         "status": FixtureStatus.PLAYED,
         "home_scored": result.home_scored,
         "away_scored": result.away_scored,
+        "home_shoot_out": result.shoot_out[0] if result.shoot_out else None,
+        "away_shoot_out": result.shoot_out[1] if result.shoot_out else None,
         "home_casualties": result.home_casualties,
         "away_casualties": result.away_casualties,
-        "report": fixture.report or None,
+        "report": fixture.report or _awarded_over(fixture),
         "ended": fixture.ended if fixture.stage != competition.NO_STAGE else 0,
         "absent": result.absent.value if result.absent else "",
         "ending": fixture.ending.value,
         "reason": fixture.reason,
     }
+
+
+def _awarded_over(fixture: competition.Fixture) -> int | None:
+    """The report of a match that was played and then awarded otherwise: it still tells what happened on the pitch."""
+    if fixture.result is None or fixture.ending is not Ending.AWARDED or not fixture.earlier:
+        return None
+    return fixture.earlier[-1].report or None

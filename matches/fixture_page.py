@@ -3,19 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from league.models import Team
 from league.reading import fold
+from league.referees import tables_of
 from matches.access import Part
 from matches.awards import mvps_of
 from matches.earned import gained_in
 from matches.enums import Side
 from matches.findings import told
-from matches.forms import DateForm, ReasonForm, RulingForm, WalkoverForm
+from matches.fixture_life import life
+from matches.forms import ReasonForm, RulingForm, WalkoverForm
+from matches.friendlies import what_counts
+from matches.live.fixtures import fixture_panel
 from matches.models import Correction, Fixture, ReportDecision, ReportVersion
 from matches.reading import Bench, bench_of, drafts_of, report_of, versions_of
 from matches.telling import match_told, side_told
-from rules_engine.competition.state import SeasonState
-from rules_engine.competition.tally import Absent
 
 
 def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
@@ -34,16 +35,18 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         "reject_form": ReasonForm(),
         "ruling_form": RulingForm(),
     }
+    context |= fixture_panel(fixture, part)
+    context |= life(fixture, part, fold(fixture.season))
     if context["may_report"]:
-        context["date_form"] = DateForm(zone=fixture.season.league.tzinfo, date=fixture.date)
         context["begun"] = bool(drafts_of(fixture))
-    if part.runs and fixture.is_open_to_report:
+    if fixture.is_friendly:
+        context["counts"] = what_counts(tables_of(fixture.season.ruleset_id))
+        context["may_call_off"] = part.may_report(fixture)
+    if part.runs and fixture.is_open_to_report and not fixture.is_friendly:
         context["walkover_form"] = WalkoverForm(bench=bench_of(fixture))
-    if fixture.is_played:
+    if fixture.is_played and not fixture.is_friendly:
         context["gained"] = gained_in(fixture)
-    if fixture.is_played and fixture.report is None:
-        context["not_played"] = not_played(fixture)
-    if part.takes_part:
+    if part.takes_part and not fixture.is_friendly:
         context["may_correct"] = fixture.is_played
         context["corrections"] = corrections_of(fixture)
     if versions and not fixture.is_open_to_report:
@@ -64,15 +67,6 @@ def version_told(
         "remarks": list(match_told(report, bench.tables)),
         "findings": findings,
     }
-
-
-def not_played(fixture: Fixture) -> list[Team]:
-    """The teams that did not come to a match that was not played."""
-    state: SeasonState = fold(fixture.season)
-    scheduled = state.fixture(fixture.number)
-    result = scheduled.result if scheduled else None
-    absent = result.absent if result else None
-    return [fixture.team(side) for side in Side if absent in (Absent.BOTH, Absent(side.value))]
 
 
 def waits_for(fixture: Fixture) -> list[str]:

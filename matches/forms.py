@@ -1,42 +1,15 @@
 """The shapes of what people send about a fixture. The referee checks what they mean."""
 
 import json
-from datetime import datetime
 from typing import Any, cast
-from zoneinfo import ZoneInfo
 
 from django import forms
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
 from matches.enums import Side
 from matches.reading import Bench
 from rules_engine.competition.tally import Absent
-
-AS_TYPED = "%Y-%m-%dT%H:%M"
-
-
-class DateForm(OnceForm):
-    """When a match will be played, in the league's time zone. Empty: no date any more."""
-
-    when = forms.DateTimeField(
-        label=_("Date and time"),
-        required=False,
-        input_formats=[AS_TYPED, "%Y-%m-%dT%H:%M:%S"],
-        widget=forms.DateTimeInput({"type": "datetime-local"}, format=AS_TYPED),
-    )
-
-    def __init__(self, *args: Any, zone: ZoneInfo, date: datetime | None = None, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.initial["when"] = date.astimezone(zone).replace(tzinfo=None) if date else None
-        self.zone = zone
-        self.fields["when"].help_text = _("In the league’s time zone, %(zone)s.") % {"zone": zone.key}
-
-    def clean_when(self) -> datetime | None:
-        """The field read the time as the viewer's; it was meant in the league's zone."""
-        when: datetime | None = self.cleaned_data["when"]
-        return timezone.make_naive(when).replace(tzinfo=self.zone) if when else None
 
 
 class AnswerForm(OnceForm):
@@ -101,6 +74,7 @@ class WalkoverForm(OnceForm):
     """A fixture that is not played: who did not come, why, and whom the team that came nominates."""
 
     absent = forms.ChoiceField(label=_("What happened"), widget=forms.RadioSelect)
+    forfeit = forms.BooleanField(label=_("It is forfeited by a ruling: they would have come, or did"), required=False)
     reason = forms.CharField(label=_("Why"), max_length=500, widget=forms.Textarea({"rows": 2}), strip=True)
 
     def __init__(self, *args: Any, bench: Bench, **kwargs: Any) -> None:

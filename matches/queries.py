@@ -7,27 +7,32 @@ from django.db.models.functions import Coalesce
 
 from league.enums import Role
 from league.models import Season, TableRow
+from league.queries import main_table
 from league.querysets import Person
 from matches.enums import FixtureStatus
 from matches.models import Fixture
+from rules_engine.competition.policies import Policy
 
 
 def fixtures_of(season: Season) -> QuerySet[Fixture]:
-    """Every fixture of a season, round by round."""
-    return Fixture.objects.filter(season=season).select_related("home", "away").order_by("round", "number")
+    """Every fixture of a season but its friendlies, round by round."""
+    return (
+        Fixture.objects.of_the_season().filter(season=season).select_related("home", "away").order_by("round", "number")
+    )
 
 
 def round_in_play(season: Season) -> QuerySet[Fixture]:
     """The earliest round with a match to be played; the last one when all are."""
-    rounds = Fixture.objects.filter(season=season)
+    rounds = Fixture.objects.of_the_season().filter(season=season)
     first_open = rounds.open().order_by("round").values("round")[:1]
     last = rounds.order_by("-round").values("round")[:1]
     return fixtures_of(season).filter(round=Coalesce(Subquery(first_open), Subquery(last)))
 
 
-def table_of(season: Season) -> QuerySet[TableRow]:
-    """The table, best first, with what a line of it shows of a team."""
-    rows = TableRow.objects.filter(season=season).select_related("team").order_by("position")
+def table_of(season: Season, stage: int | None = None, group: int = 1) -> QuerySet[TableRow]:
+    """A table, best first, with what a line of it shows of a team; of the first stage that has one unless one is named."""
+    rows = main_table(season) if stage is None else TableRow.objects.filter(season=season, stage=stage, group=group)
+    rows = rows.select_related("team").order_by("position")
     return rows.only(*TableRow.DERIVED, "team__name", "team__ref", "team__coach")
 
 
@@ -52,5 +57,24 @@ def stuck_for(user: Person, today: date) -> QuerySet[Fixture]:
     matches whose deadline has passed."""
     runs = Q(season__league__memberships__user=user, season__league__memberships__role=Role.COMMISSIONER)
     halted = Q(status__in=(FixtureStatus.REPORTED, FixtureStatus.REJECTED))
-    overdue = Q(status=FixtureStatus.SCHEDULED, deadline__lt=today)
+    overdue = Q(status=FixtureStatus.SCHEDULED, deadline__lt=today) & ~Q(season__deadline_policy=Policy.NOTHING)
     return _with_league().filter(runs, halted | overdue).order_by(F("since").asc(nulls_last=True), "deadline")
+
+
+def dated_of(season: Season) -> QuerySet[Fixture]:
+    """The fixtures of a season that have a date, in order of play."""
+    dated = Fixture.objects.filter(season=season, date__isnull=False).exclude(status=FixtureStatus.CANCELLED)
+    return dated.select_related("season__league", "home", "away").order_by("date", "number")
+
+
+def dated_for(coach: Person, seasons: QuerySet[Season]) -> QuerySet[Fixture]:
+    """The fixtures of a coach's teams in these seasons that have a date, in order of play."""
+    dated = Fixture.objects.of_coach(coach).filter(season__in=seasons, date__isnull=False)
+    dated = dated.exclude(status=FixtureStatus.CANCELLED)
+    return dated.select_related("season__league", "home", "away").order_by("date", "season", "number")
+
+
+def offered_to(user: Person) -> QuerySet[Fixture]:
+    """This coach's matches for which the other side has offered a date."""
+    to_home, to_away = Q(home__coach=user, away_offers__gt=0), Q(away__coach=user, home_offers__gt=0)
+    return _with_league().filter(to_home | to_away)

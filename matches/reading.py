@@ -57,6 +57,7 @@ class Bench:
                 site_rolls=fixture.season.league.site_rolls,
                 states=self.states,
                 tables=self.tables,
+                friendly=fixture.is_friendly,
             ),
         )
 
@@ -105,7 +106,10 @@ def bench_of(fixture: Fixture) -> Bench:
     season: SeasonState = fold(fixture.season)
     banned = {side: numbers_of(bans) for side, bans in bans_at(fixture, season).items()}
     states = {side: sidelined(fold(fixture.team(side)), banned[side]) for side in Side}
-    tables, counts_cards = tables_of(fixture.season.ruleset_id), season.discipline.now is not None
+    tables, counts_cards = (
+        tables_of(fixture.season.ruleset_id),
+        season.discipline.now is not None and not fixture.is_friendly,
+    )
     return Bench(fixture, states, tables, banned, counts_cards)
 
 

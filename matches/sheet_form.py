@@ -208,7 +208,16 @@ class SheetForm:
 
     @property
     def most_nominees(self) -> int:
-        return self.tables.spp.mvp_nominees
+        """How many are nominated; none where the match has no MVP."""
+        return self.tables.spp.mvp_nominees if self.has_mvp else 0
+
+    @property
+    def has_mvp(self) -> bool:
+        return not self.bench.fixture.is_friendly or self.tables.season.friendly.mvp
+
+    @property
+    def enters_careers(self) -> bool:
+        return not self.bench.fixture.is_friendly or self.tables.season.friendly.counts_for_careers
 
     @property
     def fair_weather(self) -> tuple[Choice, ...]:
@@ -268,13 +277,13 @@ class SheetForm:
         due = rules.loser_mvp if self.sheet.conceded == PENALTY else 1
         if self.other.conceded == PENALTY:
             due = rules.winner_mvp
-        dice = 0 if self.site_rolls else max(len(typed), due)
+        dice = 0 if self.site_rolls or not self.has_mvp else max(len(typed), due)
         sides = self.tables.spp.mvp_nominees
         return [faces(sides, value) for value in (*typed, *[""] * (dice - len(typed)))[:dice]]
 
     @property
     def fans_roll(self) -> tuple[Choice, ...]:
-        return () if self.site_rolls else faces(6, self.sheet.one("fans_roll"))
+        return () if self.site_rolls or not self.enters_careers else faces(6, self.sheet.one("fans_roll"))
 
     @property
     def site_rolls(self) -> bool:

@@ -8,16 +8,33 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.models import League, Season, User
-from league.slots import LEAGUE_PANELS, SEASON_LINKS, SEASON_PANELS, WAITS, Panel, SeasonLink, Waiting, fills
+from league.access import links_of
+from league.models import League, Season, Team, User
+from league.slots import (
+    LEAGUE_PANELS,
+    SEASON_LINKS,
+    SEASON_PANELS,
+    TEAM_PANELS,
+    WAITS,
+    Panel,
+    SeasonLink,
+    Waiting,
+    fills,
+)
 from matches import queries
 from matches.enums import FixtureStatus
+from matches.friendlies import friendlies_of_team
 from matches.lines import table_told
 from matches.models import Fixture
+from matches.services import deadlines
 
 SHOWN_ROWS = 8
 
-SEASON_LINKS += [SeasonLink(gettext_lazy("Table"), "table"), SeasonLink(gettext_lazy("Matches"), "fixtures")]
+SEASON_LINKS += [
+    SeasonLink(gettext_lazy("Table"), "table"),
+    SeasonLink(gettext_lazy("Matches"), "fixtures"),
+    SeasonLink(gettext_lazy("Discipline"), "discipline"),
+]
 
 
 @fills(WAITS)
@@ -36,10 +53,19 @@ def to_report(user: User) -> Iterator[Waiting]:
         if fixture.status == FixtureStatus.REJECTED:
             told = {"fixture": str(fixture)}
             yield _waiting(fixture, _("%(fixture)s: the report was sent back") % told, fixture.since)
+        elif fixture.is_friendly:
+            yield _waiting(fixture, _("Report the friendly %(fixture)s") % {"fixture": str(fixture)}, None)
         elif fixture.season_id not in seasons:
             seasons.add(fixture.season_id)
             told = {"fixture": str(fixture), "round": str(fixture.round)}
             yield _waiting(fixture, _("Report %(fixture)s, round %(round)s") % told, None)
+
+
+@fills(WAITS)
+def to_answer(user: User) -> Iterator[Waiting]:
+    """Dates that the other side has offered."""
+    for fixture in queries.offered_to(user):
+        yield _waiting(fixture, _("%(fixture)s: a date is on offer") % {"fixture": str(fixture)}, None)
 
 
 STUCK = {
@@ -76,6 +102,13 @@ def standing(request: HttpRequest, season: Season) -> Panel | None:
     return season_panel(request, season)
 
 
+@fills(TEAM_PANELS)
+def friendlies(request: HttpRequest, team: Team) -> Panel | None:
+    """A team's matches beside its seasons, of the leagues that the reader may see."""
+    found = list(friendlies_of_team(team, League.objects.visible_to(request.user, links_of(request))))
+    return Panel("matches/_friendlies.html", {"fixtures": found}) if found else None
+
+
 @fills(LEAGUE_PANELS)
 def latest(request: HttpRequest, league: League) -> Panel | None:
     """The same of the league's latest season."""
@@ -88,6 +121,7 @@ def latest(request: HttpRequest, league: League) -> Panel | None:
 
 def season_panel(request: HttpRequest, season: Season) -> Panel | None:
     """Nothing before the fixtures are drawn."""
+    deadlines.pass_deadlines(season)
     fixtures = list(queries.round_in_play(season))
     if not fixtures:
         return None

@@ -3,7 +3,19 @@
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from matches.enums import Side
-from matches.views import corrections, decisions, fixtures, reports, tables
+from matches.views import (
+    calendars,
+    corrections,
+    dates,
+    decisions,
+    discipline,
+    fixtures,
+    friendlies,
+    leaving,
+    reports,
+    rulings,
+    tables,
+)
 
 
 class SideConverter:
@@ -22,7 +34,16 @@ register_converter(SideConverter, "side")
 
 fixture: list[URLPattern | URLResolver] = [
     path("", fixtures.fixture, name="fixture"),
-    path("date/", fixtures.set_date, name="set_date"),
+    path("date/", dates.set_date, name="set_date"),
+    path("date/offer/", dates.propose_date, name="propose_date"),
+    path("date/take/", dates.accept_date, name="accept_date"),
+    path("date/take-back/", dates.take_back_date, name="take_back_date"),
+    path("postpone/", dates.postpone, name="postpone"),
+    path("abandon/", rulings.abandon, name="abandon"),
+    path("replay/", rulings.replay, name="replay"),
+    path("award/", rulings.award, name="award"),
+    path("cards/", rulings.add_cards, name="add_cards"),
+    path("call-off/", friendlies.call_off_friendly, name="call_off_friendly"),
     path("walkover/", fixtures.record_walkover, name="record_walkover"),
     path("report/", reports.open_report, name="open_report"),
     path("report/<side:side>/", reports.report, name="report"),
@@ -40,10 +61,27 @@ fixture: list[URLPattern | URLResolver] = [
     path("reports/<int:version>/rule/", decisions.rule, name="rule_report"),
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("matches.statistics.urls")),
     path("", include("matches.live.urls")),
     path("leagues/<slug:slug>/seasons/<int:season>/table/", tables.table, name="table"),
     path("leagues/<slug:slug>/seasons/<int:season>/table.csv", tables.table_csv, name="table_csv"),
     path("leagues/<slug:slug>/seasons/<int:season>/table/<slug:ref>/", tables.team_points, name="team_points"),
+    path("leagues/<slug:slug>/seasons/<int:season>/calendar.ics", calendars.season_calendar, name="season_calendar"),
+    path("calendar/", calendars.calendars, name="calendars"),
+    path("calendar/<int:pk>/<slug:key>.ics", calendars.coach_calendar, name="coach_calendar"),
+    path("leagues/<slug:slug>/seasons/<int:season>/discipline/", discipline.discipline, name="discipline"),
+    path(
+        "leagues/<slug:slug>/seasons/<int:season>/discipline/settings/",
+        discipline.settings,
+        name="discipline_settings",
+    ),
+    path("leagues/<slug:slug>/seasons/<int:season>/discipline/bans/<int:ban>/", discipline.appeal, name="appeal"),
+    path(
+        "leagues/<slug:slug>/seasons/<int:season>/discipline/cards/<int:card>/", discipline.strike, name="strike_card"
+    ),
+    path("leagues/<slug:slug>/seasons/<int:season>/policies/", leaving.policies, name="policies"),
+    path("leagues/<slug:slug>/seasons/<int:season>/leave/", leaving.leave, name="leave_season"),
     path("leagues/<slug:slug>/seasons/<int:season>/fixtures/", fixtures.fixtures, name="fixtures"),
+    path("leagues/<slug:slug>/seasons/<int:season>/friendly/", friendlies.arrange_friendly, name="arrange_friendly"),
     path("leagues/<slug:slug>/seasons/<int:season>/fixtures/<int:number>/", include(fixture)),
 ]

@@ -100,7 +100,7 @@ class TieBreakForm(OnceForm):
 class ReorderForm(TieBreakForm):
     """Another order for a season under way, with the reason."""
 
-    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody reads it in the season’s history."))
+    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody reads it with the season’s rules."))
 
 
 class BonusForm(forms.Form):
@@ -122,7 +122,7 @@ class BonusForm(forms.Form):
                 label=_("For a team that"),
             )
             self.fields[f"n_{line}"] = forms.IntegerField(
-                required=False, min_value=0, max_value=99, label=_("How many")
+                required=False, min_value=0, max_value=99, label=_("Number")
             )
             self.fields[f"points_{line}"] = forms.IntegerField(
                 required=False, min_value=-20, max_value=20, label=_("Points")
@@ -157,19 +157,22 @@ class AdjustForm(OnceForm):
     """Points for a team, or against it with a minus."""
 
     team = forms.ModelChoiceField(Team.objects.none(), to_field_name="ref", label=_("Team"))
-    stage = forms.TypedChoiceField(coerce=int, label=_("Stage"), required=False, empty_value=1)
+    stage = forms.ChoiceField(label=_("Stage"), required=False)
     points = forms.IntegerField(
         min_value=-100, max_value=100, label=_("Points"), help_text=_("With a minus to take away.")
     )
-    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody reads it below the table."))
+    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody may read it."))
 
     def __init__(self, *args: Any, teams: Any, stages: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["team"].queryset = teams  # type: ignore[attr-defined]
         self.fields["stage"].choices = stages  # type: ignore[attr-defined]
+        self.fields["stage"].initial = stages[0][0]
         if len(stages) < 2:
             self.fields["stage"].widget = forms.HiddenInput()
-            self.fields["stage"].initial = stages[0][0] if stages else 1
+
+    def clean_stage(self) -> int:
+        return int(self.cleaned_data["stage"] or self.fields["stage"].initial or 1)
 
 
 class TakeBackForm(OnceForm):

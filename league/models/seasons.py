@@ -8,13 +8,14 @@ from django.urls import reverse
 from league.enums import SeasonPhase
 from league.querysets import OfLeagueQuerySet
 from league.refs import new_ref
+from rules_engine.competition.policies import Policy
 
 
 class Season(models.Model):
     """A competition of one league under a frozen ruleset. The facts about it are in its entries."""
 
     FACTS = ("ref", "league", "number", "name", "ruleset", "created_at")
-    DERIVED = ("phase", "tie_breaks", "seq")
+    DERIVED = ("phase", "tie_breaks", "deadline_policy", "seq")
 
     ref = models.CharField(max_length=12, unique=True, default=new_ref)
     league = models.ForeignKey("league.League", models.PROTECT, related_name="seasons")
@@ -24,6 +25,7 @@ class Season(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     phase = models.CharField(max_length=12, choices=SeasonPhase, default=SeasonPhase.ENTERING)
     tie_breaks = models.JSONField(default=list)
+    deadline_policy = models.CharField(max_length=12, default=Policy.COMMISSIONER.value)
     seq = models.PositiveIntegerField(default=0)
 
     objects = OfLeagueQuerySet.as_manager()
@@ -67,7 +69,9 @@ class SeasonTeam(models.Model):
 
 
 class TableRow(models.Model):
-    """A line of a season's table, best first. Derived from the season's record.
+    """A line of a table of a season, best first: of a stage and, where it is divided, of a group. Derived from the
+    season's record. Before a stage is drawn there is one table of all who have entered, as of stage 1; a knock-out has
+    none. On a ladder `position` and `place` are the place on it.
 
     `position` is the order of printing, `place` the place (shared when nothing separates two teams), `decided_by` the
     step that put this team below the one above. `points` include what was `adjusted` by hand, and the `bonus` where the
@@ -75,8 +79,9 @@ class TableRow(models.Model):
     """
 
     OWNER = "season"
-    KEY = ("team_id",)
+    KEY = ("stage", "team_id")
     DERIVED = (
+        "group",
         "position",
         "place",
         "played",
@@ -96,6 +101,8 @@ class TableRow(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="table")
     team = models.ForeignKey("league.Team", models.CASCADE, related_name="table_rows")
+    stage = models.PositiveSmallIntegerField(default=1)
+    group = models.PositiveSmallIntegerField(default=1)
     position = models.PositiveSmallIntegerField()
     place = models.PositiveSmallIntegerField()
     played = models.PositiveSmallIntegerField()
@@ -113,8 +120,8 @@ class TableRow(models.Model):
     decided_by = models.CharField(max_length=40, blank=True)
 
     class Meta:
-        ordering: ClassVar = ["season", "position"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["season", "team"], name="one_row_per_team")]
+        ordering: ClassVar = ["season", "stage", "group", "position"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["season", "stage", "team"], name="one_row_per_stage_and_team")]
 
     def __str__(self) -> str:
         return f"{self.place}. {self.team}"

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from league import slots
 from league.access import season_for, team_for
 from league.careers import what_they_may, wording_of
 from league.forms.names import NamesForm
@@ -53,7 +54,9 @@ def _sheet(request: Request, team: Team) -> HttpResponse:
         return render(request, "league/team_undrafted.html", {"team": team, "league": team.league, **may})
     say = wording_of(team)
     sheet = TeamSheet(team, say.state, say, team.players.all())
-    return render(request, "league/team.html", {"team": team, "league": team.league, "sheet": sheet, **may})
+    panels = slots.panels(slots.TEAM_PANELS, request, team)
+    context = {"team": team, "league": team.league, "sheet": sheet, "panels": panels, **may}
+    return render(request, "league/team.html", context)
 
 
 SHEETS: dict[str, Callable[[Any, Team], HttpResponse]] = {

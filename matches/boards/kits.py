@@ -16,7 +16,7 @@ class Kit:
     @property
     def ink(self) -> str:
         """The number's colour: the one of black and white that stands out."""
-        return BLACK if light(self.shirt) > 0.36 else WHITE
+        return BLACK if light(self.shirt) > 0.26 else WHITE
 
     @property
     def halo(self) -> str:

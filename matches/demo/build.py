@@ -18,7 +18,7 @@ from league.services.seasons import create_season, enter_team, schedule_season
 from matches.demo.cast import BLURB, CAST, COMMISSIONER, LEAGUE, PASSWORD, SPECTATOR, Demo
 from matches.demo.play import match, next_act
 from matches.models import Fixture
-from matches.services.fixtures import set_date
+from matches.services.dates import set_date
 from matches.services.reports import confirm_report, submit_report
 from rules_engine.bloodbowl.actions import RetireTemporarily
 from rules_engine.bloodbowl.tables import Tables

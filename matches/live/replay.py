@@ -10,6 +10,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from league.requests import Request
+from matches.boards.momentum import momentum_of
+from matches.boards.momentum import momentum_of
 from matches.live.access import Viewer, live_for
 from matches.live.course import Course
 from matches.live.narration import tell
@@ -66,9 +68,21 @@ def replay(request: Request, ref: str) -> HttpResponse:
         "before": stops[max(0, at - 1)],
         "after": stops[min(len(stops) - 1, at + 1)],
         "moment": then.last,
+        "momentum": momentum_at(course, stops[at], viewer.match),
         "is_over": course.game.is_over(course.last.state),
+        "momentum": momentum_of(
+            [moment.events for moment in course.moments],
+            (viewer.match.home_name, viewer.match.away_name),
+            at=len(then.moments) - 1,
+        ),
     }
     return render(request, "matches/live_replay.html", context)
+
+
+def momentum_at(course: Course, seq: int, match: Match) -> Any:
+    """Who had the upper hand, with the moment looked at marked."""
+    events = [[event for event in one.events if not isinstance(event, LiveEvent)] for one in course.moments]
+    return momentum_of(events, (match.home_name, match.away_name), seq)
 
 
 def stops_of(course: Course) -> list[int]:

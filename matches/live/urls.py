@@ -2,9 +2,15 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from matches.live import replay, start_views, views
+from matches.live import fixture_views, replay, start_views, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path(
+        "leagues/<slug:slug>/seasons/<int:season>/fixtures/<int:number>/play/",
+        fixture_views.start,
+        name="start_fixture",
+    ),
+    path("leagues/<slug:slug>/seasons/<int:season>/live/", fixture_views.season_terms, name="season_terms"),
     path("play/", start_views.play_here, name="play"),
     path("play/fair-chance/", start_views.fair_chance, name="fair_chance"),
     path("play/new/<slug:kind>/", start_views.new_match, name="new_match"),

@@ -17,6 +17,7 @@ from league.requests import Request
 from league.services.records import Stale
 from matches.access import user_of
 from matches.boards.answers import action_text
+from matches.boards.refusals import refusal_told
 from matches.live import ruling
 from matches.live.access import AS, Viewer, live_for, player_for, runner_for
 from matches.live.bots import bots_answer
@@ -133,8 +134,8 @@ def _played(
         return show(
             request, _fresh(viewer), status=409, refused=_("The match has moved on. This is how it stands now.")
         )
-    except IllegalAction:
-        return show(request, _fresh(viewer), status=422, refused=_("The rules do not allow that here."))
+    except IllegalAction as illegal:
+        return show(request, _fresh(viewer), status=422, refused=refusal_told(illegal.refusal))
     bots_answer(match)
     if request.htmx:
         return show(request, _fresh(viewer))

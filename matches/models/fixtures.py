@@ -17,6 +17,18 @@ class FixtureQuerySet(models.QuerySet[Any]):
         """Those in which this person coaches a team."""
         return self.filter(models.Q(home__coach=user) | models.Q(away__coach=user))
 
+    def of_team(self, team: Team) -> Self:
+        """Those in which this team plays."""
+        return self.filter(models.Q(home=team) | models.Q(away=team))
+
+    def of_the_season(self) -> Self:
+        """Without friendlies, which are of no round."""
+        return self.filter(round__gt=0)
+
+    def friendlies(self) -> Self:
+        """Matches beside the season that are not called off."""
+        return self.filter(round=0).exclude(status=FixtureStatus.CANCELLED)
+
     def open(self) -> Self:
         """Those that wait for a result."""
         return self.exclude(status__in=(FixtureStatus.PLAYED, FixtureStatus.CANCELLED))
@@ -26,7 +38,8 @@ class Fixture(models.Model):
     """A match of a season, wholly derived; found by (season, number). Nothing points at its primary key.
 
     `report` is the number of its confirmed report, of which there is one at most: it is a column of the one row that a
-    fixture has. A result that comes from no report has none. `dice` are the engine's `Dice` of this match, None before any
+    fixture has. A result that comes from no report has none. `stage` is 0 for a friendly; `tie` is the number of its tie in
+    a knock-out, 0 elsewhere, and `leg` which match of the tie it is. `dice` are the engine's `Dice` of this match, None before any
     fell. `since` is when the fixture came to its `status`; None while it waits to be played.
     `ended` is the how-manieth result of the season it was, 0 while it has none and for a friendly; `absent` is who did not
     come. `ending` and `reason` say how it came to its result; `postponed` is why it was put off; `replays` counts the
@@ -37,7 +50,11 @@ class Fixture(models.Model):
     OWNER = "season"
     KEY = ("number",)
     DERIVED = (
+        "stage",
+        "group",
         "round",
+        "tie",
+        "leg",
         "home",
         "away",
         "deadline",
@@ -47,6 +64,8 @@ class Fixture(models.Model):
         "dice",
         "home_scored",
         "away_scored",
+        "home_shoot_out",
+        "away_shoot_out",
         "home_casualties",
         "away_casualties",
         "status",
@@ -66,7 +85,11 @@ class Fixture(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="fixtures")
     number = models.PositiveIntegerField()
+    stage = models.PositiveSmallIntegerField(default=1)
+    group = models.PositiveSmallIntegerField(default=1)
     round = models.PositiveSmallIntegerField()
+    tie = models.PositiveSmallIntegerField(default=0)
+    leg = models.PositiveSmallIntegerField(default=1)
     home = models.ForeignKey(Team, models.PROTECT, related_name="home_fixtures")
     away = models.ForeignKey(Team, models.PROTECT, related_name="away_fixtures")
     deadline = models.DateField(null=True)
@@ -76,6 +99,8 @@ class Fixture(models.Model):
     dice = models.JSONField(null=True)
     home_scored = models.PositiveSmallIntegerField(null=True)
     away_scored = models.PositiveSmallIntegerField(null=True)
+    home_shoot_out = models.PositiveSmallIntegerField(null=True)
+    away_shoot_out = models.PositiveSmallIntegerField(null=True)
     home_casualties = models.PositiveSmallIntegerField(null=True)
     away_casualties = models.PositiveSmallIntegerField(null=True)
     status = models.CharField(max_length=12, choices=FixtureStatus, default=FixtureStatus.SCHEDULED)
@@ -121,6 +146,11 @@ class Fixture(models.Model):
         """What careers call this fixture: another name each time that it is played again."""
         again = f".{self.replays}" if self.replays else ""
         return f"{self.season.ref}-{self.number}{again}"
+
+    @property
+    def is_friendly(self) -> bool:
+        """Beside the season: of no round, and in no table."""
+        return self.round == 0
 
     @property
     def is_played(self) -> bool:

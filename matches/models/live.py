@@ -205,3 +205,13 @@ class Challenge(models.Model):
     @property
     def is_open(self) -> bool:
         return self.match_id is None and self.withdrawn_at is None
+
+
+class SeasonTerms(models.Model):
+    """On which terms a season's matches are played here. Not a fact: a match keeps its own in its record."""
+
+    season = models.OneToOneField(Season, models.CASCADE, related_name="live_terms")
+    terms = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return str(self.season)

@@ -7,6 +7,7 @@ from league.services.careers import book_match
 from league.services.records import append
 from matches.enums import Side
 from matches.reading import Bench
+from matches.services.discipline import collect_fines
 from rules_engine.bloodbowl.actions import BookMatch, Opposition
 from rules_engine.bloodbowl.actions import Side as Seen
 from rules_engine.bloodbowl.penalties import penalties_winner
@@ -22,10 +23,16 @@ def book(bench: Bench, report: Report, *, version: int, by: User, seat: Seat, ty
     """Book both sides and the result, in the seat of whoever decided that it counts. The dice of the table stand in the
     name of who typed them in."""
     fixture = bench.fixture
-    for side in Side:
+    for side in Side if counts_for_careers(bench, report) else ():
         match = match_of(bench, report, side, seat)
         book_match(fixture.team(side), action=match, by=by, typed_by=typed_by[side])
-    append(fixture.season, [result_of(bench, report, version=version, seat=seat)], by=by)
+    written = append(fixture.season, [result_of(bench, report, version=version, seat=seat)], by=by)
+    collect_fines(fixture.season, written.events, by=by)
+
+
+def counts_for_careers(bench: Bench, report: Report) -> bool:
+    """Whether a match enters the record of its teams: every one but the friendlies of some editions."""
+    return not report.friendly or bench.tables.season.friendly.counts_for_careers
 
 
 def result_of(bench: Bench, report: Report, *, version: int, seat: Seat) -> RecordResult:
@@ -80,6 +87,7 @@ def match_of(bench: Bench, report: Report, side: Side, seat: Seat) -> BookMatch:
         treasury_spent=mine.treasury_spent,
         won_on_penalties=None if not report.penalties else penalties_winner(report, bench.tables) is Seat(side.value),
         banned=bench.banned.get(side, ()),
+        friendly=report.friendly,
     )
 
 

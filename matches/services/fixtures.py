@@ -1,35 +1,20 @@
-"""What is arranged about a fixture before it is reported."""
+"""What is thrown before a match is reported."""
 
 from collections.abc import Iterator
-from datetime import datetime
 
 from django.db import transaction
 
 from league.models import Season, SeasonEntry, User
 from league.reading import fold
-from league.services.records import Written, append, lock, written_by
+from league.services.records import append, lock, written_by
 from matches.access import part_in
 from matches.enums import Side
 from matches.models import Fixture
 from matches.reading import bench_of, drafts_of
 from matches.services.drafts import NotYours, ReportClosed
 from rules_engine.chance import Chance, Secure
-from rules_engine.competition.actions import CallFairWeather, CallPrayers, CallWeather, SetDate
+from rules_engine.competition.actions import CallFairWeather, CallPrayers, CallWeather
 from rules_engine.core import Seat
-
-
-def set_date(
-    fixture: Fixture,
-    *,
-    when: datetime | None,
-    by: User,
-    expected_seq: int | None = None,
-    request_key: str | None = None,
-) -> Written:
-    """When the match will be played, by a coach of it or the commissioner. Raises `IllegalAction`."""
-    told = when.isoformat() if when else None
-    action = SetDate(part_in(by, fixture).seat, fixture.number, told)
-    return append(fixture.season, [action], by=by, expected_seq=expected_seq, request_key=request_key)
 
 
 @transaction.atomic

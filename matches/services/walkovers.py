@@ -28,12 +28,13 @@ def record_walkover(
     *,
     absent: Absent,
     reason: str,
+    forfeit: bool = False,
     nominees: tuple[int, ...] = (),
     by: User,
     request_key: str | None = None,
     chance: Chance | None = None,
 ) -> None:
-    """Who did not come loses, both if neither did. The team that came gets the match, MVP awards among `nominees`, and
+    """Who did not come loses, both if neither did; with `forfeit`, by a ruling. The team that came gets the match, MVP awards among `nominees`, and
     a die of winnings: thrown now where the site throws them, else asked for in its sequence.
 
     Raises `NotYours`, `ReportClosed` where a report is in, `IllegalAction`.
@@ -46,7 +47,7 @@ def record_walkover(
         raise NotYours
     if not now.is_open_to_report:
         raise ReportClosed
-    recorded = RecordWalkover(Seat.COMMISSIONER, now.number, absent, reason)
+    recorded = RecordWalkover(Seat.COMMISSIONER, now.number, absent, reason, forfeit)
     append(season, [recorded], by=by, request_key=request_key)
     came = CAME.get(absent)
     if came is None:

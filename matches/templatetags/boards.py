@@ -1,5 +1,7 @@
 """Template tags of the boards: drawings from their sprite, and shirts."""
 
+from functools import cache
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -13,8 +15,9 @@ SHIRT = "M16 2 4 8 1 19l8 3 2-5v25h26V17l2 5 8-3L44 8 32 2c-2 4-14 4-16 0z"
 
 
 @register.simple_tag
+@cache
 def mark(name: str) -> SafeString:
-    """A drawing of the boards' sprite; decoration only, so words must stand beside it."""
+    """A drawing of the boards' sprite; decoration only, so words must stand beside it. A board has some hundred."""
     return format_html(
         '<svg class="mark {}" aria-hidden="true"><use href="{}#{}"/></svg>', name, static("matches/board.svg"), name
     )

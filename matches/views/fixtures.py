@@ -10,17 +10,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from league.access import season_for
-from league.season_sentences import say
 from league.sentences import sentence
 from matches import queries
 from matches.access import fixture_for, part_in, reporting_for, user_of
 from matches.enums import Side
 from matches.fixture_page import fixture_page
-from matches.forms import DateForm, WalkoverForm
+from matches.forms import WalkoverForm
+from matches.friendlies import friendlies_of, may_arrange
 from matches.models import Fixture
 from matches.reading import bench_of
-from matches.services import fixtures as services
-from matches.services import walkovers
+from matches.services import deadlines, walkovers
 from matches.services.drafts import ReportClosed
 from rules_engine.errors import IllegalAction
 
@@ -28,39 +27,28 @@ from rules_engine.errors import IllegalAction
 def fixtures(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """All fixtures, round by round."""
     found = season_for(request, slug, season)
-    context = {"season": found, "league": found.league, "fixtures": queries.fixtures_of(found)}
+    context = {
+        "season": found,
+        "league": found.league,
+        "fixtures": queries.fixtures_of(found),
+        "friendlies": friendlies_of(found),
+        "may_arrange": may_arrange(request.user, found),
+    }
     return render(request, "matches/fixtures.html", context)
 
 
 def fixture(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
     """One fixture, with the one thing to do about it on top."""
-    return show(request, fixture_for(request, slug, season, number))
+    found = fixture_for(request, slug, season, number)
+    if deadlines.pass_deadlines(found.season):
+        found = fixture_for(request, slug, season, number)
+    return show(request, found)
 
 
 def show(request: HttpRequest, fixture: Fixture, *, status: int = 200, **more: Any) -> HttpResponse:
     """The page of a fixture; `more` are forms to be shown again and what was refused."""
     context = fixture_page(fixture, part_in(request.user, fixture)) | more
     return render(request, "matches/fixture.html", context, status=status)
-
-
-@login_required
-@require_POST
-def set_date(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
-    """When it will be played."""
-    fixture, _part = reporting_for(request, slug, season, number)
-    form = DateForm(request.POST, zone=fixture.season.league.tzinfo)
-    if not form.is_valid():
-        return show(request, fixture, date_form=form, status=422)
-    try:
-        services.set_date(
-            fixture,
-            when=form.cleaned_data["when"],
-            by=user_of(request),
-            request_key=form.cleaned_data["request_key"] or None,
-        )
-    except IllegalAction as illegal:
-        return show(request, fixture, refused=say(illegal.refusal, {}), status=422)
-    return redirect(fixture)
 
 
 @login_required
@@ -77,6 +65,7 @@ def record_walkover(request: HttpRequest, slug: str, season: int, number: int) -
         walkovers.record_walkover(
             fixture,
             absent=form.absent_side,
+            forfeit=form.cleaned_data["forfeit"],
             reason=form.cleaned_data["reason"],
             nominees=form.nominees,
             by=user_of(request),

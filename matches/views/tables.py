@@ -11,6 +11,7 @@ from league.tie_breaks import told
 from matches import queries
 from matches.earned import accounts
 from matches.lines import table_told
+from matches.services import deadlines
 from rules_engine.competition.tiebreaks import TieBreak
 
 FIGURES = (
@@ -34,6 +35,7 @@ FIGURES = (
 def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """Who stands where, with the order of the steps and the one that decided."""
     found = season_for(request, slug, season)
+    deadlines.pass_deadlines(found)
     rows = list(queries.table_of(found))
     context = {
         "season": found,

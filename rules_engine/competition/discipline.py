@@ -284,12 +284,12 @@ def _of_cards(book: Book, meetings: Iterable[Meeting]) -> Iterator[Imposed]:
     where = {meeting.n: meeting for meeting in meetings}
     yellows: Counter[tuple[str, str, int]] = Counter()
     for booking in _counting(book):
-        settings, card = book.settings[booking.under], booking.card
-        if settings is None:
-            continue
+        settings, card, meeting = book.settings[booking.under], booking.card, where.get(booking.fixture)
+        if settings is None or meeting is None:
+            continue  # a card in a match beside the season bans nobody
         cause = Cause.YELLOWS
         if card.kind is CardKind.YELLOW:
-            counted = (card.team, card.who, _amnesties_before(where[booking.fixture], settings))
+            counted = (card.team, card.who, _amnesties_before(meeting, settings))
             yellows[counted] += 1
             if not settings.yellows or yellows[counted] < settings.yellows:
                 continue

@@ -76,7 +76,7 @@ def check_deadline(state: SeasonState, action: a.PassDeadline) -> None:
 
 def pass_deadline(state: SeasonState, action: a.PassDeadline) -> SeasonStep:
     fixture = fixture_of(state, action.fixture)
-    result = Result(fixture.home, fixture.away, 0, 0, absent=ABSENT_BY[state.policies.deadline])
+    result = Result(fixture.home, fixture.away, 0, 0, absent=ABSENT_BY[state.policies.deadline], given=True)
     over = replace(fixture, result=result, ending=Ending.EXPIRED, proposals=())
     told = e.ResultGiven(fixture.n, Ending.EXPIRED, 0, 0, "")
     return decided(nobody_waits(state, fixture.n), over, told)

@@ -59,12 +59,12 @@ class Standing:
         return [r for team in teams for r in self._results_of(team) if r.home == team and r.away in tied]
 
     def meetings(self, team: str) -> list[Meeting]:
-        """The matches this team has played against teams of the table. Those that one side did not come to are left
-        out: nobody was met there."""
+        """The matches this team has played against teams of the table. Those that were given, or one side did not come
+        to, are left out: nobody was met there."""
         return [
             _seen(team, result)
             for result in self._results_of(team)
-            if result.absent is None and result.home in self.tallies and result.away in self.tallies
+            if result.absent is None and not result.given and result.home in self.tallies and result.away in self.tallies
         ]
 
     def _results_of(self, team: str) -> Sequence[Result]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from rules_engine.competition.standing import Besides, Teams
-from rules_engine.competition.tiebreaks import AMONG_TIED, HeadToHead
+from rules_engine.competition.tiebreaks import AMONG_TIED, HeadToHead, TieBreak
 from rules_engine.core import Value
 
 
@@ -32,10 +32,18 @@ class Lots(Value, frozen=True):
         return tuple(team for team in self.teams if team not in self.drawn)
 
 
+class OrderChange(Value, frozen=True):
+    """The steps of the tables until they were changed, and why they were."""
+
+    before: tuple[TieBreak, ...]
+    reason: str
+
+
 class TableBook(Value, frozen=True):
-    """`lots` are complete, in the order in which they were drawn; `lots_due` those that CHANCE is drawing."""
+    """`changes` are those of the steps. `lots` are complete, in the order in which they were drawn; `lots_due` those that CHANCE is drawing."""
 
     head_to_head: HeadToHead = AMONG_TIED
+    changes: tuple[OrderChange, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     lots: tuple[Lots, ...] = ()
     lots_due: Lots | None = None

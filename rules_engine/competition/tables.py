@@ -12,7 +12,7 @@ from rules_engine.competition.ranking import across, tables_of
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep, check_reason, nothing_to_draw
 from rules_engine.competition.standing import Teams
 from rules_engine.competition.state import SeasonState
-from rules_engine.competition.table_book import Adjustment, Lots, TableBook
+from rules_engine.competition.table_book import Adjustment, Lots, OrderChange, TableBook
 from rules_engine.competition.tiebreaks import CRITERIA, DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
@@ -72,7 +72,11 @@ def check_change_tie_breaks(state: SeasonState, action: a.ChangeTieBreaks) -> No
 
 def change_tie_breaks(state: SeasonState, action: a.ChangeTieBreaks) -> SeasonStep:
     changed = e.TieBreaksChanged(action.tie_breaks, state.tie_breaks, action.reason, action.head_to_head)
-    book = replace(state.table_book, head_to_head=action.head_to_head or state.table_book.head_to_head)
+    book = replace(
+        state.table_book,
+        head_to_head=action.head_to_head or state.table_book.head_to_head,
+        changes=(*state.table_book.changes, OrderChange(state.tie_breaks, action.reason)),
+    )
     return Step(replace(state, tie_breaks=action.tie_breaks, table_book=book), (changed,))
 
 

@@ -35,7 +35,8 @@ class Result(Value, frozen=True):
     """The result of a match, in whatever the game scores: touchdowns, goals. Casualties are those that each side
     caused, as far as they earn star-player points; a game without casualties leaves them at 0. `absent` where the match
     was not played: both sides lose it when neither came. `conceded_by` is the side that gave up on the way. `shoot_out` are
-    the goals (home, away) of a shoot-out that followed because a tie had to be decided: a table does not count them."""
+    the goals (home, away) of a shoot-out that followed because a tie had to be decided: a table does not count them.
+    `given`: by a ruling or a deadline; nobody has scored so, and no bonus is earned by it."""
 
     home: str
     away: str
@@ -46,6 +47,7 @@ class Result(Value, frozen=True):
     absent: Absent | None = None
     conceded_by: Seat | None = None
     shoot_out: tuple[int, int] | None = None
+    given: bool = False
 
     @property
     def winner(self) -> Winner:
@@ -60,13 +62,14 @@ class Result(Value, frozen=True):
     def sides(self) -> tuple[MatchSide, MatchSide]:
         """The match as home and away see it."""
         absent, gave_up = self.absent, self.conceded_by
+        played = absent is None and not self.given
         home = MatchSide(
             self.home_scored,
             self.away_scored,
             self.home_casualties,
             came=absent not in (Absent.HOME, Absent.BOTH),
             gave_up=gave_up is Seat.HOME,
-            played=absent is None,
+            played=played,
         )
         away = MatchSide(
             self.away_scored,
@@ -74,7 +77,7 @@ class Result(Value, frozen=True):
             self.away_casualties,
             came=absent not in (Absent.AWAY, Absent.BOTH),
             gave_up=gave_up is Seat.AWAY,
-            played=absent is None,
+            played=played,
         )
         return home, away
 

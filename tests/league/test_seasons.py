@@ -302,6 +302,13 @@ def test_another_order_counts_for_the_whole_table(season):
     assert derived_agrees(season)
 
 
+def test_the_reason_for_another_order_is_told_with_the_rules(client, season):
+    change_tie_breaks(season, tie_breaks=(TieBreak.WINS,), reason="voted in June", by=commissioner_of(season.league))
+    page = client.get(reverse("season_rules", args=[season.league.slug, season.number])).content.decode()
+    assert "“voted in June”" in page
+    assert "Before: league points, touchdown difference, touchdowns scored, casualties caused." in page
+
+
 def test_an_old_page_does_not_reorder(client):
     stage = cast()
     client.force_login(stage.commissioner)

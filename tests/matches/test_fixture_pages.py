@@ -31,34 +31,6 @@ def text_of(answer):
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
 
 
-# Dates
-
-
-def test_a_date_is_meant_in_the_leagues_zone(client):
-    m = match(time_zone="Europe/Budapest")
-    client.force_login(m.home)
-    client.post(m.url("date/"), {"when": "2026-12-10T19:30"})
-    assert m.fixture.date.isoformat() == "2026-12-10T18:30:00+00:00"
-    assert 'value="2026-12-10T19:30"' in client.get(m.url()).content.decode()
-
-
-def test_a_date_that_is_none_is_shown_again_as_typed(client):
-    m = match()
-    client.force_login(m.home)
-    answer = client.post(m.url("date/"), {"when": "next Thursday"})
-    assert (answer.status_code, m.fixture.date) == (422, None)
-    assert 'value="next Thursday"' in answer.content.decode()
-
-
-def test_a_played_match_gets_no_other_date(client):
-    m = match()
-    m.submit()
-    confirm_report(m.fixture, version=1, by=m.away)
-    client.force_login(m.home)
-    answer = client.post(m.url("date/"), {"when": "2026-12-10T19:30"})
-    assert (answer.status_code, m.fixture.date) == (422, None)
-
-
 # The one action of a fixture
 
 

@@ -10,7 +10,7 @@ from matches.enums import Side
 from matches.models import ReportDecision, ReportDraft, ReportVersion
 from matches.reading import bench_of, drafts_of, report_of
 from matches.services.drafts import DraftConflict, NotYours, ReportClosed, take_over_side
-from matches.services.fixtures import are_dice_due, open_report, set_date
+from matches.services.fixtures import are_dice_due, open_report
 from matches.services.reports import (
     AlreadyDecided,
     DraftsMoved,
@@ -307,20 +307,6 @@ def test_typed_leagues_roll_nothing_when_a_report_is_opened():
     before = SeasonEntry.objects.count()
     open_report(m.fixture, by=m.home)
     assert (SeasonEntry.objects.count(), are_dice_due(m.fixture)) == (before, False)
-
-
-# Dates
-
-
-def test_a_date_is_set_and_taken_back():
-    from datetime import UTC, datetime
-
-    m = match()
-    when = datetime(2026, 12, 10, 19, 30, tzinfo=UTC)
-    set_date(m.fixture, when=when, by=m.away)
-    assert m.fixture.date == when
-    set_date(m.fixture, when=None, by=m.cast.commissioner)
-    assert m.fixture.date is None
 
 
 def test_nothing_typed_is_a_fact():

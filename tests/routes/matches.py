@@ -41,6 +41,15 @@ def scheduled(cast):
     schedule_season(cast.season, legs=Legs.SINGLE, by=cast.commissioner, chance=Seeded(1))
 
 
+def befriended(cast):
+    """A friendly of the two teams, beside their one fixture."""
+    from matches.services.friendlies import arrange_friendly
+    from rules_engine.core import Seat
+
+    scheduled(cast)
+    arrange_friendly(cast.season, home=cast.team, away=cast.other_team, by=cast.coach, seat=Seat.COACH)
+
+
 def reported(cast):
     """The coach has submitted: the other coach answers."""
     from tests.matches.matches import Match
@@ -60,6 +69,19 @@ ROUTES = {
     "team_points": Route(EVERYBODY, args=lambda cast: [*season(cast), cast.team.ref], prepare=scheduled),
     "fixtures": Route(EVERYBODY, args=season),
     "fixture": Route(EVERYBODY, args=fixture, prepare=scheduled),
+    "arrange_friendly": Route(
+        answers(403, anonymous=LOGIN, coach=200, other_coach=200, commissioner=200, staff=200),
+        answers(403, anonymous=LOGIN, coach=302, other_coach=302, commissioner=302, staff=302),
+        args=season,
+        prepare=scheduled,
+        data=lambda cast: {"home": cast.team.pk, "away": cast.other_team.pk},
+    ),
+    "call_off_friendly": Route(
+        NO_GET_SIGNED_IN,
+        ANYBODY_OF_THE_MATCH,
+        args=lambda cast: [*season(cast), 2],
+        prepare=befriended,
+    ),
     "set_date": Route(
         NO_GET_SIGNED_IN,
         ANYBODY_OF_THE_MATCH,

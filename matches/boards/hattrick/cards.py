@@ -96,8 +96,10 @@ def hand_faces(
     t: Tables, cards: Iterable[str], buttons: Mapping[str, Button], notes: Mapping[str, str]
 ) -> list[ActionFace]:
     """A hand, sorted as people hold it: by type, then by footballs."""
-    order = sorted(cards, key=lambda card: list(t.cards).index(card))
-    return [action_face(t, card, buttons.get(card), notes.get(card, "")) for card in order]
+    place = {card: at for at, card in enumerate(t.cards)}
+    return [
+        action_face(t, card, buttons.get(card), notes.get(card, "")) for card in sorted(cards, key=place.__getitem__)
+    ]
 
 
 def shooting_face(t: Tables, card: str, button: Button | None = None) -> ShootingFace:

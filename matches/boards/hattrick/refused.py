@@ -7,7 +7,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.sentences import SENTENCES
 from rules_engine.core import Choice, Option
 from rules_engine.errors import Code
 from rules_engine.hattrick import actions as act
@@ -43,11 +42,6 @@ TOGETHER: dict[Code, Any] = {
     HatTrickCode.LINE_WITHOUT_TEAM_MATE: lazy("No team-mate there, but in another line: %(who)s."),
     HatTrickCode.NOT_WITHIN_PASS: lazy("Out of reach of this pass: %(who)s."),
 }
-
-
-def register() -> None:
-    """Called once, when the site starts; whoever else has words for these codes may overrule them."""
-    SENTENCES.setdefault(HatTrickCode, SAID)
 
 
 def reasons(choices: Iterable[Choice[Any]]) -> tuple[str, ...]:

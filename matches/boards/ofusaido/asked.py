@@ -73,4 +73,5 @@ def prompt_of(eyes: Eyes, buttons: tuple[Button, ...]) -> Prompt:
     if view.seat in view.asked:
         return Prompt("ask", str(asked.asks), str(asked.hint), buttons)
     teams = [eyes.team(seat) for seat in view.asked if seat in (HOME, AWAY)] or [_("The referee")]
-    return Prompt("wait", str(asked.waits) % {"team": _(" and ").join(teams)})
+    waits = str(asked.waits) % {"team": _(" and ").join(teams)}
+    return Prompt("wait", waits, buttons=buttons)  # what may be done out of turn

@@ -1,10 +1,9 @@
-"""Why a card may not be chosen, and what the referee of Ofusaido says of claims and set-ups."""
+"""What the referee of Ofusaido says to an action that is not legal."""
 
 from typing import Any
 
 from django.utils.translation import gettext_lazy as lazy
 
-from league.sentences import SENTENCES
 from rules_engine.errors import Code, Refusal
 from rules_engine.ofusaido.codes import OfusaidoCode
 
@@ -30,11 +29,6 @@ SAID: dict[Code, Any] = {
     OfusaidoCode.OUTCOME_MISMATCH: lazy("The result that is written is not what the totals make."),
     OfusaidoCode.ACTION_NOT_ALLOWED: lazy("Not now."),
 }
-
-
-def register() -> None:
-    """Called once, when the site starts; whoever else has words for these codes may overrule them."""
-    SENTENCES.setdefault(OfusaidoCode, SAID)
 
 
 def reason(refusal: Refusal) -> str:

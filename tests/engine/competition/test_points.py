@@ -51,6 +51,12 @@ def test_a_match_that_was_not_played_costs_who_did_not_come_and_earns_nobody_a_b
     assert [(side.result, side.bonus) for side in given] == [home, away]
 
 
+def test_a_score_that_was_given_earns_nobody_a_bonus():
+    points = scheme(Bonus(C.SCORED_AT_LEAST, 1, 2), Bonus(C.CONCEDED_AT_MOST, 1, 0))
+    home, away = earned(Result("a", "b", 2, 0, given=True), points)
+    assert (home, away) == (Earned(3), Earned(0))
+
+
 def test_bonuses_enter_the_points_of_the_table_or_stand_apart():
     results = [Result("a", "b", 3, 0), Result("b", "a", 1, 0)]
     bonus = Bonus(C.SCORED_AT_LEAST, 2, 3)

@@ -1,0 +1,19 @@
+"""What happens because time passes. Other rooms put in what they have; `manage.py tick` does it all, as often as it is
+called: nothing here may happen twice."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+Tick = Callable[[datetime], int]
+TICKS: list[Tick] = []
+
+
+def ticks(tick: Tick) -> Tick:
+    """`@ticks`: something to be done when it is due by `now`. It returns how many things it has done."""
+    TICKS.append(tick)
+    return tick
+
+
+def tick_all(now: datetime) -> dict[str, int]:
+    """Everything that is due, and how much of it was done, by name."""
+    return {tick.__name__: tick(now) for tick in TICKS}

@@ -1,0 +1,92 @@
+"""Cards and bans: written down after a match, struck, appealed, carried over; and the fines that cards cost."""
+
+from collections.abc import Iterable, Sequence
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from league.games import BLOODBOWL
+from league.models import Season, SeasonEntry, Team, User
+from league.reading import fold
+from league.services.records import Written, append, lock, written_by
+from matches.cards import KINDS
+from rules_engine.bloodbowl.actions import Ruling, Subject
+from rules_engine.competition.actions import BringBans, ChangeDiscipline, DecideAppeal, RecordCards, StrikeCard
+from rules_engine.competition.discipline import Card, Discipline
+from rules_engine.competition.discipline_room import carried_over
+from rules_engine.competition.events import CardShown
+from rules_engine.core import Event, Seat
+
+
+@transaction.atomic
+def record_cards(
+    season: Season, *, fixture: int, cards: Sequence[Card], reason: str, by: User, request_key: str | None = None
+) -> Written:
+    """Cards of a match that has ended, written down by the commissioner, with what they cost. Raises `IllegalAction`."""
+    (season,) = lock(season)
+    action = RecordCards(Seat.COMMISSIONER, fixture, tuple(cards), reason)
+    written = append(season, [action], by=by, request_key=request_key)
+    if not written.repeated:
+        collect_fines(season, written.events, by=by)
+    return written
+
+
+def collect_fines(season: Season, events: Iterable[Event], *, by: User) -> None:
+    """Each card costs what the season's settings say, as far as the treasury goes. Only a Blood Bowl team has one."""
+    settings = fold(season).discipline.now
+    if settings is None or season.game != BLOODBOWL:
+        return
+    for event in events:
+        if isinstance(event, CardShown) and (fine := settings.fines.of(event.shown.kind)):
+            _fine(Team.objects.get(ref=event.shown.team), fine, event, f"{season.ref}-{event.fixture}", by=by)
+
+
+def _fine(team: Team, fine: int, event: CardShown, fixture: str, *, by: User) -> None:
+    cost = min(fine, fold(team).treasury)
+    if not cost:
+        return
+    with override(team.league.language):
+        reason = _("Fine: %(card)s") % {"card": KINDS[event.shown.kind]}
+    append(team, [Ruling(Seat.COMMISSIONER, Subject.TREASURY, reason, gold=-cost, fixture=fixture)], by=by)
+
+
+def strike_card(season: Season, *, card: int, reason: str, by: User, request_key: str | None = None) -> Written:
+    """A card counts for nothing any more; a fine that was paid is given back by a ruling, if at all. Raises
+    `IllegalAction`."""
+    return append(season, [StrikeCard(Seat.COMMISSIONER, card, reason)], by=by, request_key=request_key)
+
+
+def decide_appeal(
+    season: Season, *, ban: int, length: int, reason: str, by: User, request_key: str | None = None
+) -> Written:
+    """A ban is that long from now on. Raises `IllegalAction`."""
+    return append(season, [DecideAppeal(Seat.COMMISSIONER, ban, length, reason)], by=by, request_key=request_key)
+
+
+def change_discipline(
+    season: Season,
+    *,
+    settings: Discipline | None,
+    reason: str,
+    by: User,
+    expected_seq: int | None = None,
+    request_key: str | None = None,
+) -> Written:
+    """What cards bring from now on; None: they ban nobody. Raises `Stale`, `IllegalAction`."""
+    action = ChangeDiscipline(Seat.COMMISSIONER, settings, reason)
+    return append(season, [action], by=by, expected_seq=expected_seq, request_key=request_key)
+
+
+@transaction.atomic
+def carry_bans(season: Season, *, into: Season, by: User, request_key: str | None = None) -> int:
+    """What is left of one season's bans goes on in the next, for the teams that play in it. How many players are
+    concerned. Raises `IllegalAction`."""
+    season, into = lock(season, into)
+    if written_by(SeasonEntry, request_key) is not None:
+        return 0
+    teams = set(fold(into).teams)
+    left = tuple(ban for ban in carried_over(fold(season)) if ban.team in teams)
+    if left:
+        append(into, [BringBans(Seat.COMMISSIONER, left)], by=by, request_key=request_key)
+    return len(left)
