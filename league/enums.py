@@ -38,6 +38,24 @@ class SeasonPhase(TextChoices):
     CLOSED = "closed", _("Closed")
 
 
+class StageKind(TextChoices):
+    """The form of a stage: the engine's formats, with words."""
+
+    ROUND_ROBIN = "round_robin", _("Round robin")
+    SWISS = "swiss", _("Swiss system")
+    KNOCK_OUT = "knock_out", _("Knock-out")
+    LADDER = "ladder", _("Ladder")
+
+
+class StageStatus(TextChoices):
+    """How far a stage has come: the engine's statuses, with words."""
+
+    PLANNED = "planned", _("Planned")
+    DRAWING = "drawing", _("Lots being drawn")
+    RUNNING = "running", _("In play")
+    FINISHED = "finished", _("Finished")
+
+
 class TeamPhase(TextChoices):
     """Where a team stands in its life: the engine's phases, with words."""
 

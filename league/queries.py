@@ -7,7 +7,7 @@ from django.db.models import Case, Count, Exists, OuterRef, Prefetch, QuerySet, 
 from league.enums import Role, SeasonPhase, TeamPhase, Visibility
 from league.models.leagues import Invitation, League, Membership
 from league.models.records import CareerEntry
-from league.models.seasons import Season, SeasonTeam
+from league.models.seasons import Season, SeasonTeam, TableRow
 from league.models.teams import Team
 from league.querysets import Person
 from league.reading import fold
@@ -107,3 +107,10 @@ def teams_to_enter(season: Season) -> QuerySet[Team]:
     """Teams of the league that play this game and not in this season."""
     entered = SeasonTeam.objects.filter(season=season, team=OuterRef("pk"))
     return teams_of(season.league).filter(~Exists(entered), game=season.game)
+
+
+def main_table(season: Season) -> QuerySet[TableRow]:
+    """The lines of the first table of the season: of the first stage that has one, and of its first group."""
+    rows = TableRow.objects.filter(season=season)
+    first = rows.order_by("stage").values("stage")[:1]
+    return rows.filter(stage=Subquery(first), group=1)

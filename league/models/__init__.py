@@ -8,6 +8,7 @@ from league.models.leagues import Invitation, League, Membership
 from league.models.records import CareerEntry, SeasonEntry
 from league.models.rulesets import RulesetDocument
 from league.models.seasons import Season, SeasonTeam, TableRow
+from league.models.stages import SeasonStage
 from league.models.teams import Player, Team
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "Season",
     "SeasonEntry",
     "SeasonHonour",
+    "SeasonStage",
     "SeasonTeam",
     "TableRow",
     "Team",

@@ -11,13 +11,15 @@ from django.utils.translation import ngettext
 from league.access import season_for
 from league.forms.season_end import EndSeasonForm
 from league.games import BLOODBOWL
-from league.models.seasons import Season, TableRow
+from league.models.seasons import Season
 from league.policies import Act
+from league.queries import main_table
 from league.reading import fold
 from league.referees import tables_of
 from league.requests import SignedInRequest
 from league.season_end import Standing, standing
 from league.services import season_end as services
+from rules_engine.competition.state import open_fixtures
 
 
 @login_required
@@ -38,11 +40,11 @@ def end_season(request: SignedInRequest, slug: str, number: int) -> HttpResponse
 
 
 def _form(season: Season, now: Standing, data: Any) -> EndSeasonForm:
-    rows = TableRow.objects.filter(season=season).select_related("team").order_by("position")
+    rows = main_table(season).select_related("team").order_by("position")
     prizes = tables_of(season.ruleset_id).season.prizes
     return EndSeasonForm(data, prizes=prizes, standing=now, table=[row.team for row in rows])
 
 
 def _unplayed(season: Season) -> int:
     """Fixtures without a result: they cannot be booked for a team whose season is over."""
-    return sum(fixture.result is None for fixture in fold(season).fixtures())
+    return len(open_fixtures(fold(season)))
