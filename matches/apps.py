@@ -12,10 +12,12 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         """Fixtures find their deriver, findings their sentences, the league's pages what we add to them."""
         from matches import derivers, dice, sentences, slots  # noqa: F401, PLC0415
+        from matches.clubs import sentences as club_sentences  # noqa: PLC0415
         from matches.live import derivers as live_derivers  # noqa: F401, PLC0415
         from matches.live import referees, ticking  # noqa: F401, PLC0415
         from matches.live import slots as live_slots  # noqa: F401, PLC0415
         from matches.services import deadlines  # noqa: F401, PLC0415
 
         sentences.register()
+        club_sentences.register()
         referees.register_book()

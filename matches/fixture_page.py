@@ -1,22 +1,19 @@
 """What the page of a fixture shows: where it stands, what may be done now, the report and its history."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from league.reading import fold
 from league.referees import tables_of
 from matches.access import Part
-from matches.awards import mvps_of
 from matches.earned import gained_in
 from matches.enums import Side
-from matches.findings import told
 from matches.fixture_life import life
 from matches.forms import ReasonForm, RulingForm, WalkoverForm
 from matches.friendlies import what_counts
+from matches.kinds import kind_of
 from matches.live.fixtures import fixture_panel
 from matches.models import Correction, Fixture, ReportDecision, ReportVersion
-from matches.reading import Bench, bench_of, drafts_of, report_of, versions_of
-from matches.telling import match_told, side_told
+from matches.reading import drafts_of, versions_of
 
 
 def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
@@ -42,31 +39,18 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     if fixture.is_friendly:
         context["counts"] = what_counts(tables_of(fixture.season.ruleset_id))
         context["may_call_off"] = part.may_report(fixture)
+    kind = kind_of(fixture)
     if part.runs and fixture.is_open_to_report and not fixture.is_friendly:
-        context["walkover_form"] = WalkoverForm(bench=bench_of(fixture))
+        context["walkover_form"] = WalkoverForm(bench=kind.bench(fixture))
     if fixture.is_played and not fixture.is_friendly:
         context["gained"] = gained_in(fixture)
     if part.takes_part and not fixture.is_friendly:
         context["may_correct"] = fixture.is_played
         context["corrections"] = corrections_of(fixture)
     if versions and not fixture.is_open_to_report:
-        mvps = {side: mvps_of(fixture.team(side), fixture.ref) for side in Side} if fixture.is_played else {}
-        context |= version_told(counting(fixture, versions), bench_of(fixture), audit=fixture.is_reported, mvps=mvps)
+        context["version_template"] = kind.template
+        context |= kind.told(counting(fixture, versions), kind.bench(fixture), audit=fixture.is_reported)
     return context
-
-
-def version_told(
-    version: ReportVersion, bench: Bench, *, audit: bool, mvps: Mapping[Side, list[tuple[int, int]]] = {}
-) -> dict[str, Any]:
-    """A version in words; with `audit`, what the referee says of it now; with `mvps`, who became MVP on each side."""
-    report = report_of(version)
-    findings = told(bench.audit(report), bench, report) if audit else []
-    return {
-        "version": version,
-        "sides": [(bench.fixture.team(side), side_told(report, side, bench, mvps.get(side, ()))) for side in Side],
-        "remarks": list(match_told(report, bench.tables)),
-        "findings": findings,
-    }
 
 
 def waits_for(fixture: Fixture) -> list[str]:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
 from matches.enums import Side
-from matches.reading import Bench
 from rules_engine.competition.tally import Absent
 
 
@@ -77,7 +76,7 @@ class WalkoverForm(OnceForm):
     forfeit = forms.BooleanField(label=_("It is forfeited by a ruling: they would have come, or did"), required=False)
     reason = forms.CharField(label=_("Why"), max_length=500, widget=forms.Textarea({"rows": 2}), strip=True)
 
-    def __init__(self, *args: Any, bench: Bench, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, bench: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         teams = {side: bench.states[side].name for side in Side}
         absent = cast(forms.ChoiceField, self.fields["absent"])
@@ -86,11 +85,14 @@ class WalkoverForm(OnceForm):
             (Absent.BOTH.value, _("It was not played: a loss for both")),
         ]
         for side in Side:
+            may_be_named = bench.nominable(side)
+            if not may_be_named:
+                continue
             field = forms.TypedMultipleChoiceField(
                 label=NOMINEES % {"team": teams[side]},
                 required=False,
                 coerce=int,
-                choices=[(player.n, f"{player.number} {player.name}") for player in bench.states[side].available],
+                choices=may_be_named,
                 widget=forms.CheckboxSelectMultiple,
             )
             self.fields[f"nominees_{side.value}"] = field
@@ -103,4 +105,4 @@ class WalkoverForm(OnceForm):
     def nominees(self) -> tuple[int, ...]:
         """Those of the team that came."""
         came = {Absent.HOME: Side.AWAY, Absent.AWAY: Side.HOME}.get(self.absent_side)
-        return () if came is None else tuple(self.cleaned_data[f"nominees_{came.value}"])
+        return () if came is None else tuple(self.cleaned_data.get(f"nominees_{came.value}", ()))

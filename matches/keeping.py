@@ -4,17 +4,18 @@ from collections.abc import Mapping
 
 from django.http import HttpRequest
 
-from matches.sheet import body_of
+from matches.sheet import LONGEST_VALUE, MOST_VALUES
 
 KEPT = "report_kept"
-MOST = 8
+MOST, MOST_FIELDS, LONGEST_FIELD = 8, 400, 40
 
 Kept = dict[str, list[str]]
 
 
 def typed_in(request: HttpRequest) -> Kept:
-    """The fields of a sheet that a request sends."""
-    return body_of({name: request.POST.getlist(name) for name in request.POST})
+    """What a request sends, within bounds; which of it are fields of a sheet, each game says."""
+    names = [name for name in request.POST if len(name) <= LONGEST_FIELD][:MOST_FIELDS]
+    return {name: [value[:LONGEST_VALUE] for value in request.POST.getlist(name)[:MOST_VALUES]] for name in names}
 
 
 def keep(request: HttpRequest) -> None:

@@ -1,19 +1,24 @@
 """A table ready to be printed: 200 lines of it cost a page little when every cell is a text already."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.games import Kit, kit_of
 from league.models import Season, TableRow
+from league.models.stages import SeasonStage
 from league.points import signed
 from league.querysets import Person
 from league.tie_breaks import TIE_BREAKS, words_of
+from rules_engine.competition.form import Sign
 
 Rows = list[TableRow]
+LETTERS = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,7 @@ class TableLine:
     points_url: str
     cells: tuple[str, ...]
     decided_by: str
+    form: tuple[Sign, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +80,45 @@ class Table:
 
     heads: tuple[str, ...]
     lines: tuple[TableLine, ...]
+    has_form: bool = False
 
 
-def table_told(rows: Iterable[TableRow], season: Season, reader: Person) -> Table:
-    """The table as one person sees it: their own teams are marked."""
+@dataclass(frozen=True, slots=True)
+class NamedTable:
+    """A table with the stage and the group it is of; without a title where it is the only one."""
+
+    title: str
+    table: Table
+
+
+def tables_told(rows: Iterable[TableRow], season: Season, reader: Person) -> list[NamedTable]:
+    """Every table of a season, for one person. The rows of each stand together."""
+    found = [(key, list(mine)) for key, mine in groupby(rows, lambda row: (row.stage, row.group))]
+    stages = {stage.number: stage for stage in season.stages.all()} if len(found) > 1 else {}
+    return [
+        NamedTable(_title(stages.get(stage), group), table_told(mine, season, reader)) for (stage, group), mine in found
+    ]
+
+
+def _title(stage: SeasonStage | None, group: int) -> str:
+    if stage is None:
+        return ""
+    if stage.groups == 1:
+        return stage.name
+    of_stage = {"stage": stage.name, "group": group_name(group)}
+    return _("%(stage)s: group %(group)s") % of_stage if stage.name else _("Group %(group)s") % of_stage
+
+
+def group_name(n: int) -> str:
+    """Groups are called by letters as long as there are any."""
+    return chr(ord("A") + n - 1) if n <= LETTERS else str(n)
+
+
+def table_told(
+    rows: Iterable[TableRow], season: Season, reader: Person, forms: Mapping[str, tuple[Sign, ...]] | None = None
+) -> Table:
+    """The table as one person sees it: their own teams are marked. `forms` are the last matches of teams, where they are
+    to be shown."""
     rows, kit, reader_pk = list(rows), kit_of(season), reader.pk
     columns = [column for column in COLUMNS if column.is_shown(rows, kit)]
     words = {"": "", **{step.value: str(words) for step, words in {**TIE_BREAKS, **words_of(kit)}.items()}}
@@ -92,7 +133,8 @@ def table_told(rows: Iterable[TableRow], season: Season, reader: Person) -> Tabl
             points_url=f"{base}{row.team.ref}/",
             cells=tuple(column.cell(row) for column in columns),
             decided_by=words[row.decided_by],
+            form=(forms or {}).get(row.team.ref, ()),
         )
         for row in rows
     )
-    return Table(tuple(str(column.head(kit)) for column in columns), lines)
+    return Table(tuple(str(column.head(kit)) for column in columns), lines, has_form=bool(forms))

@@ -36,6 +36,12 @@ def table_of(season: Season, stage: int | None = None, group: int = 1) -> QueryS
     return rows.only(*TableRow.DERIVED, "team__name", "team__ref", "team__coach")
 
 
+def tables_of(season: Season) -> QuerySet[TableRow]:
+    """Every table of the season, stage by stage and group by group, the best first."""
+    rows = TableRow.objects.filter(season=season).select_related("team").order_by("stage", "group", "position")
+    return rows.only(*TableRow.DERIVED, "stage", "team__name", "team__ref", "team__coach")
+
+
 def _with_league() -> QuerySet[Fixture]:
     return Fixture.objects.select_related("season__league", "home", "away", "reported_by").order_by("pk")
 

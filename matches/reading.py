@@ -88,6 +88,10 @@ class Bench:
         least = 0 if PRAYERS in pre_match.inducements else 1
         return min(max(due - rolled, least), pre_match.prayer_die - rolled)
 
+    def nominable(self, side: Side) -> list[tuple[int, str]]:
+        """Who can be named for an award of a side that gets a match unplayed."""
+        return [(player.n, f"{player.number} {player.name}") for player in self.states[side].available]
+
     def findings(self, claimed: Claim) -> tuple[Finding, ...]:
         """What cannot be read, and what the referee says of the rest."""
         return (*claimed.unread, *self.audit(claimed.report))

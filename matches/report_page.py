@@ -1,5 +1,6 @@
 """What the page of a report in the making shows: one side to fill in, the other as it is typed, what is found."""
 
+from collections.abc import Mapping
 from copy import copy
 from functools import cached_property
 from typing import Any
@@ -8,13 +9,14 @@ from django.urls import reverse
 
 from league.forms.once import new_key
 from league.models import Team
+from matches import acts
 from matches.access import Part
 from matches.differences import Difference, differences
 from matches.enums import Side
 from matches.findings import Reader, Told, digest, told
 from matches.models import Fixture, ReportDraft
 from matches.reading import Bench, Drafts, bench_of, drafts_of
-from matches.sheet import Sheet
+from matches.sheet import Body, Sheet
 from matches.sheet_form import SheetForm
 from matches.telling import SideTold, side_told
 from rules_engine.errors import Finding, Severity
@@ -24,10 +26,12 @@ class ReportPage:
     """One side of a report for somebody who takes part, `watched` being the side that is only looked at.
 
     `corrects`: it was confirmed already, and is to read otherwise. `typed` is shown instead of what is kept;
-    `conflict` is then what was kept meanwhile.
+    `conflict` is then what was kept meanwhile: both as bodies of a sheet.
     """
 
     corrects = False
+    template = "matches/report.html"
+    read_template = "matches/report_read.html"
 
     def __init__(
         self,
@@ -36,23 +40,23 @@ class ReportPage:
         side: Side,
         *,
         watched: Side | None = None,
-        typed: Sheet | None = None,
+        typed: Body | None = None,
         version: int | None = None,
-        conflict: Sheet | None = None,
+        conflict: Body | None = None,
     ) -> None:
         self.fixture, self.part, self.side, self.conflict = fixture, part, side, conflict
         self.watched = watched or side.other
-        self.bench, self.drafts = self._bench(), self._drafts()
+        self.bench, self.drafts = self._bench(fixture), self._drafts()
         self.sheets = self.bench.sheets(self.drafts)
         if typed is not None:
-            self.sheets[side] = typed
+            self.sheets[side] = self._read(typed)
         self.kept_version = self._version_of(side)
         self.version = self.kept_version if version is None else version
         self.claim = self.bench.claim(self.sheets)
 
-    def _bench(self) -> Bench:
+    def _bench(self, fixture: Fixture) -> Bench:
         """What the report is judged by."""
-        return bench_of(self.fixture)
+        return bench_of(fixture)
 
     def _drafts(self) -> Drafts:
         return drafts_of(self.fixture)
@@ -64,6 +68,18 @@ class ReportPage:
     @property
     def watched_address(self) -> str:
         return self.address(self.watched)
+
+    def _read(self, typed: Body) -> Sheet:
+        return Sheet(typed)
+
+    @staticmethod
+    def is_act(do: str) -> bool:
+        """Whether a button of the page changes the sheet."""
+        return acts.is_act(do)
+
+    def after(self, do: str, chosen: Mapping[str, str]) -> dict[str, list[str]]:
+        """The sheet after such a button."""
+        return acts.act(do, self.form.before, chosen)
 
     @property
     def looked_at(self) -> "ReportPage":
@@ -124,7 +140,8 @@ class ReportPage:
         """Of a conflict: each thing that is typed otherwise here than it was kept."""
         if self.conflict is None:
             return []
-        return differences(self.sheets[self.side], self.conflict, self.bench.wordings(self.claim.report)[self.side])
+        kept = self._read(self.conflict)
+        return differences(self.sheets[self.side], kept, self.bench.wordings(self.claim.report)[self.side])
 
     @cached_property
     def form(self) -> SheetForm:

@@ -66,11 +66,12 @@ SENTENCES[OfusaidoCode] = OFUSAIDO_SQUAD
 @dataclass(frozen=True)
 class ClubWording:
     """A football team as it stands, with what codes and events speak of turned into names. `names` gives other teams and
-    seasons by reference."""
+    seasons by reference, `others` players of the other side by their keys."""
 
     state: ClubState[Any]
     game: str
     names: Mapping[str, str] = field(default_factory=dict)
+    others: Mapping[str, str] = field(default_factory=dict)
 
     def named(self, ref: str) -> str:
         """Another team, or a season."""
@@ -79,7 +80,7 @@ class ClubWording:
     def player(self, key: Any) -> str:
         """A player as people call him: by number and name."""
         found = next((member for member in members_of(self.state, self.game) if member.key == str(key)), None)
-        return str(found) if found else str(key)
+        return str(found) if found else self.others.get(str(key), str(key))
 
     def params(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """The parameters of a code, each as people read it."""

@@ -121,9 +121,7 @@ class BonusForm(forms.Form):
                 required=False,
                 label=_("For a team that"),
             )
-            self.fields[f"n_{line}"] = forms.IntegerField(
-                required=False, min_value=0, max_value=99, label=_("Number")
-            )
+            self.fields[f"n_{line}"] = forms.IntegerField(required=False, min_value=0, max_value=99, label=_("Number"))
             self.fields[f"points_{line}"] = forms.IntegerField(
                 required=False, min_value=-20, max_value=20, label=_("Points")
             )

@@ -9,7 +9,7 @@ from django.urls import reverse
 from league.models import User
 from matches.corrections.plan import past_bench
 from matches.enums import Side
-from matches.models import CorrectionDraft
+from matches.models import CorrectionDraft, Fixture
 from matches.reading import Bench
 from matches.report_page import ReportPage
 from matches.sheet import Body, Sheet
@@ -40,8 +40,8 @@ class CorrectionPage(ReportPage):
         self.correction = draft
         super().__init__(*args, **more)
 
-    def _bench(self) -> Bench:
-        return past_bench(self.fixture.season, self.fixture.number)
+    def _bench(self, fixture: Fixture) -> Bench:
+        return past_bench(fixture.season, fixture.number)
 
     def _drafts(self) -> dict[Side, Any]:
         draft = self.correction

@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 
 from league.requests import Request
 from matches.boards.momentum import momentum_of
-from matches.boards.momentum import momentum_of
 from matches.live.access import Viewer, live_for
 from matches.live.course import Course
 from matches.live.narration import tell

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 
-from league.models import User
+from league.models import Team, User
 from league.services.careers import book_match
 from league.services.records import append
 from matches.enums import Side
+from matches.models import Fixture
 from matches.reading import Bench
 from matches.services.discipline import collect_fines
-from rules_engine.bloodbowl.actions import BookMatch, Opposition
+from rules_engine.bloodbowl.actions import BookMatch, BookWalkover, Opposition
 from rules_engine.bloodbowl.actions import Side as Seen
 from rules_engine.bloodbowl.penalties import penalties_winner
 from rules_engine.bloodbowl.prematch import purses
 from rules_engine.bloodbowl.report import Report, SideReport
 from rules_engine.bloodbowl.spp import scoring_casualties
+from rules_engine.chance import Chance
 from rules_engine.competition.actions import RecordResult
 from rules_engine.competition.discipline import Card
 from rules_engine.core import Seat
@@ -28,6 +30,14 @@ def book(bench: Bench, report: Report, *, version: int, by: User, seat: Seat, ty
         book_match(fixture.team(side), action=match, by=by, typed_by=typed_by[side])
     written = append(fixture.season, [result_of(bench, report, version=version, seat=seat)], by=by)
     collect_fines(fixture.season, written.events, by=by)
+
+
+def book_walkover(
+    fixture: Fixture, team: Team, other: Team, *, nominees: tuple[int, ...], by: User, chance: Chance | None
+) -> None:
+    """The team that came gets the match, MVP awards among `nominees`, and a die of winnings."""
+    booked = BookWalkover(Seat.COMMISSIONER, fixture.ref, other.ref, fixture.round, nominees)
+    append(team, [booked], by=by, chance=chance)
 
 
 def counts_for_careers(bench: Bench, report: Report) -> bool:

@@ -6,8 +6,9 @@ from league.models import User
 from league.services.records import lock
 from matches.access import part_in
 from matches.enums import Side
+from matches.kinds import kind_of
 from matches.models import Fixture, ReportDraft
-from matches.sheet import Body, body_of
+from matches.sheet import Body
 
 
 class ReportClosed(Exception):  # noqa: N818 - reads as what it is
@@ -35,7 +36,7 @@ def save_draft(fixture: Fixture, *, side: Side, typed: Body, seen: int, page: st
     draft, part = _open(fixture, side, by), part_in(by, fixture)
     if not part.may_edit(side, draft):
         raise NotYours
-    body = body_of(typed)
+    body = kind_of(fixture).body(typed)
     if draft.version and draft.body == body:
         return draft
     if draft.version != seen and draft.page != page:

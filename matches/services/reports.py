@@ -1,6 +1,7 @@
 """Reports: submitted as a whole, then confirmed, rejected or ruled on, and booked."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,12 +13,10 @@ from league.services.records import lock
 from matches.access import part_in
 from matches.enums import ActingAs, DecisionKind, Side
 from matches.findings import of_severity
+from matches.kinds import kind_of
 from matches.models import Fixture, ReportDecision, ReportVersion
-from matches.reading import Bench, bench_of, drafts_of, report_of
-from matches.services.booking import book
+from matches.reading import drafts_of
 from matches.services.drafts import ReportClosed
-from rules_engine.bloodbowl.codes import CareerCode
-from rules_engine.bloodbowl.report import Report
 from rules_engine.core import Seat
 from rules_engine.errors import Finding, IllegalAction, Severity
 from rules_engine.record import encode
@@ -60,37 +59,37 @@ def submit_drafts(
         return first
     if not fixture.is_open_to_report:
         raise ReportClosed
-    bench, drafts = bench_of(fixture), drafts_of(fixture)
+    bench, drafts = kind_of(fixture).bench(fixture), drafts_of(fixture)
     if any(drafts[side].version != version for side, version in seen.items() if side in drafts):
         raise DraftsMoved
     claimed = bench.claim(bench.sheets(drafts))
     if claimed.unread:
-        raise _refused(bench.findings(claimed))
+        raise _refused(fixture, bench.findings(claimed))
     return _submit(bench, claimed.report, sure=sure, by=by, request_key=request_key)
 
 
 @transaction.atomic
 def submit_report(
-    fixture: Fixture, *, report: Report, sure: bool = False, by: User, request_key: str | None = None
+    fixture: Fixture, *, report: Any, sure: bool = False, by: User, request_key: str | None = None
 ) -> ReportVersion:
     """Submit a whole report. Raises `ReportClosed`, `IllegalAction` with every finding, `Unsure`."""
     fixture = _locked(fixture)
     if (first := _first_version(request_key)) is not None:
         return first
-    return _submit(bench_of(fixture), report, sure=sure, by=by, request_key=request_key)
+    return _submit(kind_of(fixture).bench(fixture), report, sure=sure, by=by, request_key=request_key)
 
 
 def _first_version(request_key: str | None) -> ReportVersion | None:
     return ReportVersion.objects.filter(request_key=request_key).first() if request_key else None
 
 
-def _submit(bench: Bench, report: Report, *, sure: bool, by: User, request_key: str | None) -> ReportVersion:
+def _submit(bench: Any, report: Any, *, sure: bool, by: User, request_key: str | None) -> ReportVersion:
     fixture = bench.fixture
     if not fixture.is_open_to_report:
         raise ReportClosed
     findings = bench.audit(report)
     if of_severity(findings, Severity.IMPOSSIBLE):
-        raise _refused(findings)
+        raise _refused(fixture, findings)
     if of_severity(findings, Severity.SUSPICIOUS) and not sure:
         raise Unsure(findings)
     now = timezone.now()
@@ -108,9 +107,9 @@ def _submit(bench: Bench, report: Report, *, sure: bool, by: User, request_key: 
     return version
 
 
-def _refused(findings: tuple[Finding, ...]) -> IllegalAction:
+def _refused(fixture: Fixture, findings: tuple[Finding, ...]) -> IllegalAction:
     found = len(of_severity(findings, Severity.IMPOSSIBLE))
-    return IllegalAction(CareerCode.REPORT_REFUSED, findings=findings, found=found)
+    return IllegalAction(kind_of(fixture).refused, findings=findings, found=found)
 
 
 @transaction.atomic
@@ -169,12 +168,13 @@ def _answer(
 
 
 def _book(fixture: Fixture, version: ReportVersion, decision: ReportDecision) -> None:
-    bench, report = bench_of(fixture), report_of(version)
+    kind = kind_of(fixture)
+    bench, report = kind.bench(fixture), kind.decode(version)
     findings = bench.audit(report)
     if of_severity(findings, Severity.IMPOSSIBLE):
-        raise _refused(findings)
+        raise _refused(fixture, findings)
     seat = Seat.COMMISSIONER if decision.as_role == ActingAs.COMMISSIONER else Seat.COACH
-    book(bench, report, version=version.version, by=decision.by, seat=seat, typed_by=_typed_by(fixture, version))
+    kind.book(bench, report, version=version.version, by=decision.by, seat=seat, typed_by=_typed_by(fixture, version))
 
 
 def _typed_by(fixture: Fixture, version: ReportVersion) -> dict[Side, User]:

@@ -6,9 +6,9 @@ from league.models import SeasonEntry, User
 from league.services.records import append, lock, written_by
 from matches.access import part_in
 from matches.enums import Side
+from matches.kinds import kind_of
 from matches.models import Fixture
 from matches.services.drafts import ReportClosed
-from rules_engine.bloodbowl.actions import BookWalkover
 from rules_engine.chance import Chance, Secure
 from rules_engine.competition.actions import RecordWalkover
 from rules_engine.competition.tally import Absent
@@ -34,8 +34,9 @@ def record_walkover(
     request_key: str | None = None,
     chance: Chance | None = None,
 ) -> None:
-    """Who did not come loses, both if neither did; with `forfeit`, by a ruling. The team that came gets the match, MVP awards among `nominees`, and
-    a die of winnings: thrown now where the site throws them, else asked for in its sequence.
+    """Who did not come loses, both if neither did; with `forfeit`, by a ruling. The team that came gets the match: in Blood
+    Bowl with MVP awards among `nominees` and a die of winnings, thrown now where the site throws them, else asked for in
+    its sequence.
 
     Raises `NotYours`, `ReportClosed` where a report is in, `IllegalAction`.
     """
@@ -43,6 +44,7 @@ def record_walkover(
     if written_by(SeasonEntry, request_key) is not None:
         return
     now = Fixture.objects.get(pk=fixture.pk)
+    now.season = fixture.season
     if not part_in(by, fixture).runs:
         raise NotYours
     if not now.is_open_to_report:
@@ -53,6 +55,5 @@ def record_walkover(
     if came is None:
         return
     team, other = (home, away) if came is Side.HOME else (away, home)
-    booked = BookWalkover(Seat.COMMISSIONER, fixture.ref, other.ref, now.round, nominees)
     thrown = (chance or Secure()) if fixture.season.league.site_rolls else None
-    append(team, [booked], by=by, chance=thrown)
+    kind_of(fixture).book_walkover(now, team, other, nominees=nominees, by=by, chance=thrown)

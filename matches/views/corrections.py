@@ -27,7 +27,6 @@ from matches.forms import CorrectionForm, ReasonForm
 from matches.models import Correction, CorrectionDraft, Fixture
 from matches.services import correction_drafts as drafts
 from matches.services import corrections as services
-from matches.sheet import Sheet
 from rules_engine.errors import IllegalAction, impossible
 
 
@@ -109,7 +108,7 @@ def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) 
 def _typed(request: HttpRequest, fixture: Fixture, part: Part, draft: CorrectionDraft, side: Side) -> HttpResponse:
     typed, do = keeping.typed_in(request), request.POST.get("do", "")
     if acts.is_act(do):
-        page = CorrectionPage(draft, fixture, part, side, typed=Sheet(typed))
+        page = CorrectionPage(draft, fixture, part, side, typed=typed)
         typed = acts.act(do, page.form.before, request.POST)
     drafts.save_side(draft, side=side, typed=typed)
     page = CorrectionPage(draft, fixture, part, side)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -14,10 +15,10 @@ from django.views.decorators.http import require_POST
 from league.forms.once import KEY
 from matches.access import fixture_for, reporting_for, user_of
 from matches.findings import told
-from matches.fixture_page import version_told
 from matches.forms import AnswerForm, ReasonForm, RulingForm
+from matches.kinds import kind_of
 from matches.models import Fixture, ReportDecision
-from matches.reading import bench_of, versions_of
+from matches.reading import versions_of
 from matches.services import reports as services
 from matches.views.fixtures import show
 from rules_engine.errors import IllegalAction
@@ -29,9 +30,10 @@ def version(request: HttpRequest, slug: str, season: int, number: int, version: 
     found = next((one for one in versions_of(fixture.season, number) if one.version == version), None)
     if found is None:
         raise Http404
-    context = {"fixture": fixture, "season": fixture.season, "league": fixture.season.league}
-    told_version = version_told(found, bench_of(fixture), audit=False)
-    return render(request, "matches/report_version.html", context | told_version)
+    context: dict[str, Any] = {"fixture": fixture, "season": fixture.season, "league": fixture.season.league}
+    kind = kind_of(fixture)
+    context |= {"version_template": kind.template, **kind.told(found, kind.bench(fixture), audit=False)}
+    return render(request, "matches/report_version.html", context)
 
 
 @login_required
@@ -83,7 +85,7 @@ def _answer(request: HttpRequest, fixture: Fixture, version: int, answer: Answer
         fixture = fixture_for(request, fixture.season.league.slug, fixture.season.number, fixture.number)
         return show(request, fixture, status=409, refused=_("This was decided meanwhile. This is how it stands now."))
     except IllegalAction as illegal:
-        findings = told(illegal.findings, bench_of(fixture))
+        findings = told(illegal.findings, kind_of(fixture).bench(fixture))
         refused = _("This cannot count yet. What stands in the way:")
         return show(request, fixture, status=422, refused=refused, findings=findings, **{answer.name: form})
     messages.success(request, answer.done)

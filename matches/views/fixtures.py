@@ -17,8 +17,8 @@ from matches.enums import Side
 from matches.fixture_page import fixture_page
 from matches.forms import WalkoverForm
 from matches.friendlies import friendlies_of, may_arrange
+from matches.kinds import kind_of
 from matches.models import Fixture
-from matches.reading import bench_of
 from matches.services import deadlines, walkovers
 from matches.services.drafts import ReportClosed
 from rules_engine.errors import IllegalAction
@@ -27,6 +27,7 @@ from rules_engine.errors import IllegalAction
 def fixtures(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """All fixtures, round by round."""
     found = season_for(request, slug, season)
+    deadlines.pass_deadlines(found)
     context = {
         "season": found,
         "league": found.league,
@@ -58,7 +59,8 @@ def record_walkover(request: HttpRequest, slug: str, season: int, number: int) -
     fixture, part = reporting_for(request, slug, season, number)
     if not part.runs:
         raise PermissionDenied
-    form = WalkoverForm(request.POST, bench=bench_of(fixture))
+    bench = kind_of(fixture).bench(fixture)
+    form = WalkoverForm(request.POST, bench=bench)
     if not form.is_valid():
         return show(request, fixture, walkover_form=form, status=422)
     try:
@@ -74,6 +76,6 @@ def record_walkover(request: HttpRequest, slug: str, season: int, number: int) -
     except ReportClosed:
         return show(request, fixture, refused=_("A report is in: decide about that."), status=409)
     except IllegalAction as illegal:
-        refused = sentence(illegal.refusal, bench_of(fixture).wordings()[Side.HOME])
+        refused = sentence(illegal.refusal, bench.wordings()[Side.HOME])
         return show(request, fixture, walkover_form=form, refused=refused, status=422)
     return redirect(fixture)

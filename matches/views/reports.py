@@ -17,10 +17,11 @@ from league.forms.once import KEY
 from matches import acts, keeping
 from matches.access import Part, reporting_for, user_of
 from matches.enums import Side
+from matches.kinds import kind_of
 from matches.models import Fixture
 from matches.report_page import ReportPage
 from matches.services import drafts, fixtures, reports
-from matches.sheet import Sheet, number
+from matches.sheet import number
 from rules_engine.errors import IllegalAction
 
 
@@ -52,12 +53,13 @@ def report(request: HttpRequest, slug: str, season: int, number: int, side: Side
 
 def _shown(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> HttpResponse:
     if request.htmx.target == "other":  # type: ignore[attr-defined]
-        return _watched(request, ReportPage(fixture, part, side.other, watched=side))
-    page = ReportPage(fixture, part, side)
+        return _watched(request, kind_of(fixture).page(fixture, part, side.other, watched=side))
+    kind = kind_of(fixture)
+    page = kind.page(fixture, part, side)
     if not page.is_mine:
-        return render(request, "matches/report_read.html", page.looked_at.context)
+        return render(request, page.read_template, page.looked_at.context)
     if (kept := keeping.take(request)) is not None:
-        page = ReportPage(fixture, part, side, typed=Sheet(kept[0]), version=kept[1])
+        page = kind.page(fixture, part, side, typed=kind.body(kept[0]), version=kept[1])
         return _render(request, page, restored=True)
     return _render(request, page)
 
@@ -89,11 +91,12 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
     except drafts.ReportClosed:
         return _closed(request, fixture)
     except drafts.DraftConflict as conflict:
-        page = ReportPage(fixture, part, side, typed=Sheet(typed), version=seen, conflict=conflict.kept.sheet)
+        kept = conflict.kept.body
+        page = kind_of(fixture).page(fixture, part, side, typed=typed, version=seen, conflict=kept)
         return _render(request, page, _part(request), status=409)
     if request.POST.get("do") == "submit":
         return _submit(request, fixture, part, side)
-    page = ReportPage(fixture, part, side)
+    page = kind_of(fixture).page(fixture, part, side)
     if request.htmx:  # type: ignore[attr-defined]
         return _render(request, page, "#kept", sure=request.POST.get("sure"))
     messages.success(request, _("Kept."))
@@ -102,15 +105,15 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
 
 def _after_act(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> dict[str, list[str]]:
     """What was typed, and what the pressed button makes of it."""
-    typed, do = keeping.typed_in(request), request.POST.get("do", "")
-    if not acts.is_act(do):
+    kind, do = kind_of(fixture), request.POST.get("do", "")
+    typed = kind.body(keeping.typed_in(request))
+    if not kind.page.is_act(do):
         return typed
-    page = ReportPage(fixture, part, side, typed=Sheet(typed))
-    return acts.act(do, page.form.before, request.POST)
+    return kind.page(fixture, part, side, typed=typed).after(do, request.POST)
 
 
 def _submit(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> HttpResponse:
-    page = ReportPage(fixture, part, side)
+    page = kind_of(fixture).page(fixture, part, side)
     sure = bool(page.doubt) and request.POST.get("sure") == page.doubt
     seen = {side: page.version, side.other: _version(request, "seen")}
     try:
@@ -118,9 +121,9 @@ def _submit(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> H
     except reports.ReportClosed:
         return _closed(request, fixture)
     except reports.DraftsMoved:
-        return _render(request, ReportPage(fixture, part, side), moved=True, status=409)
+        return _render(request, kind_of(fixture).page(fixture, part, side), moved=True, status=409)
     except (IllegalAction, reports.Unsure):
-        return _render(request, ReportPage(fixture, part, side), refused=True, status=422)
+        return _render(request, kind_of(fixture).page(fixture, part, side), refused=True, status=422)
     messages.success(request, _("Submitted. It counts when it is confirmed."))
     return redirect(fixture)
 
@@ -162,4 +165,4 @@ def _key(request: HttpRequest) -> str | None:
 
 
 def _render(request: HttpRequest, page: ReportPage, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
-    return render(request, f"matches/report.html{part}", page.context | more, status=status)
+    return render(request, f"{page.template}{part}", page.context | more, status=status)

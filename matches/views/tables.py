@@ -10,11 +10,13 @@ from league.games import kit_of
 from league.tie_breaks import told
 from matches import queries
 from matches.earned import accounts
-from matches.lines import table_told
+from matches.lines import tables_told
 from matches.services import deadlines
 from rules_engine.competition.tiebreaks import TieBreak
 
 FIGURES = (
+    "stage",
+    "group",
     "place",
     "played",
     "won",
@@ -36,11 +38,11 @@ def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """Who stands where, with the order of the steps and the one that decided."""
     found = season_for(request, slug, season)
     deadlines.pass_deadlines(found)
-    rows = list(queries.table_of(found))
+    rows = list(queries.tables_of(found))
     context = {
         "season": found,
         "league": found.league,
-        "table": table_told(rows, found, request.user),
+        "tables": tables_told(rows, found, request.user),
         "order": told(found.tie_breaks, kit_of(found)),
         "by_hand": any(row.adjusted or row.decided_by == TieBreak.LOTS for row in rows),
     }
@@ -48,13 +50,13 @@ def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
 
 
 def table_csv(request: HttpRequest, slug: str, season: int) -> HttpResponse:
-    """The same table for a spreadsheet: the names of the columns are the same in every language."""
+    """The same tables for a spreadsheet: the names of the columns are the same in every language."""
     found = season_for(request, slug, season)
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="table-{found.league.slug}-{found.number}.csv"'
     writer = csv.writer(response)
     writer.writerow(["team", *FIGURES])
-    for row in queries.table_of(found):
+    for row in queries.tables_of(found):
         writer.writerow([_harmless(str(row.team)), *(getattr(row, name) for name in FIGURES)])
     return response
 

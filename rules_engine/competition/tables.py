@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.formats import KnockOut, Ladder
 from rules_engine.competition.points import COUNTED, Condition, Points
 from rules_engine.competition.ranking import across, tables_of
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep, check_reason, nothing_to_draw
@@ -147,7 +148,11 @@ def offer_take_backs(state: SeasonState, seat: Seat) -> Iterator[a.TakeBackAdjus
 
 def level(state: SeasonState, stage: int) -> Iterator[Teams]:
     """The teams that share a place in a table of the stage, place by place; and those with a place of their own that no
-    step separates from others in the same place of other groups, which are compared when the best next go on."""
+    step separates from others in the same place of other groups, which are compared when the best next go on. A
+    knock-out and a ladder are ordered by no table."""
+    found = state.stage(stage)
+    if found and isinstance(found.format, KnockOut | Ladder):
+        return
     tables = tables_of(state, stage)
     for rows in tables:
         for place in dict.fromkeys(row.place for row in rows if row.shared):

@@ -14,7 +14,8 @@ from league.services.seasons import schedule_season
 from league.services.tables import adjust_points, change_tie_breaks, draw_lots
 from matches.services.reports import confirm_report
 from rules_engine.chance import Seeded
-from rules_engine.competition.actions import RecordResult
+from rules_engine.competition.actions import PlanStage, RecordResult, StartStage
+from rules_engine.competition.formats import RoundRobin
 from rules_engine.competition.points import Bonus, Condition
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
@@ -140,8 +141,9 @@ def test_a_bonus_is_shown_with_the_match_and_in_the_table(client):
     assert "4 league points (3 for the result, +1 scored 3 or more)" in fixture
     assert "1 league point (0 for the result, +1 lost by 1 at most)" in fixture
     table = client.get(url(season, "table"))
-    assert table.context["table"].heads[-1] == "Bonus"
-    assert [line.cells[-1] for line in table.context["table"].lines] == ["+1", "+1"]
+    (only,) = table.context["tables"]
+    assert (only.title, only.table.heads[-1]) == ("", "Bonus")
+    assert [line.cells[-1] for line in only.table.lines] == ["+1", "+1"]
 
 
 def test_bonuses_for_a_step_alone_stand_apart(client):
@@ -159,6 +161,21 @@ def test_a_report_that_is_confirmed_earns_its_bonuses(client):
     confirm_report(m.fixture, version=1, by=m.away)
     page = text_of(client.get(m.url()))
     assert re.search(r": 3 league points .*: 0 league points", page)
+
+
+def test_each_stage_and_group_has_its_table(client):
+    season = season_of(LeagueFactory())
+    for n in range(4):
+        entered_team(season, name=f"Team {n}")
+    by = commissioner_of(season.league)
+    groups = PlanStage(Seat.COMMISSIONER, "Qualifying", RoundRobin(groups=2))
+    append(season, [groups, StartStage(Seat.COMMISSIONER, 1)], by=by, chance=Seeded(1))
+    page = client.get(url(season, "table"))
+    assert [one.title for one in page.context["tables"]] == ["Qualifying: group A", "Qualifying: group B"]
+    assert [len(one.table.lines) for one in page.context["tables"]] == [2, 2]
+    assert "<h2>Qualifying: group B</h2>" in page.content.decode()
+    rows = csv.DictReader(io.StringIO(client.get(url(season, "table_csv")).content.decode()))
+    assert [(row["stage"], row["group"]) for row in rows] == [("1", "1"), ("1", "1"), ("1", "2"), ("1", "2")]
 
 
 # Where points come from
@@ -240,7 +257,7 @@ def test_an_old_page_sets_no_points_and_draws_no_lots(client):
         == 409
     )
     assert client.post(url(season, "draw_lots"), {"teams": " ".join(refs), "stage": "1", **old}).status_code == 409
-    assert fold(season).table_book == fold(season).table_book.__class__()
+    assert (fold(season).table_book.adjustments, fold(season).table_book.lots) == ((), ())
 
 
 # Lots

@@ -1,7 +1,9 @@
 """The matches room: fixtures, reports, answers, the table. The coach reports at home, the other coach answers."""
 
+from datetime import UTC, datetime
+
 from matches.enums import Side
-from tests.routes import EVERYBODY, LOGIN, NO_GET_SIGNED_IN, Route, answers
+from tests.routes import EVERYBODY, LOGIN, NO_GET_SIGNED_IN, RUNNERS, RUNNERS_POST, SIGNED_IN, Route, answers
 
 
 def season(cast):
@@ -61,6 +63,45 @@ def reported(cast):
     m.submit_typed(by=cast.coach)
 
 
+def offered(cast):
+    """The coach has offered a date: the other coach may take it."""
+    from matches.models import Fixture
+    from matches.services.dates import propose_date
+
+    scheduled(cast)
+    found = Fixture.objects.select_related("season__league", "home", "away").get(season=cast.season, number=1)
+    propose_date(found, side=side_of(cast, cast.team), when=WHEN, by=cast.coach)
+
+
+def ended(cast):
+    """The match has been abandoned, and its score stands."""
+    from matches.models import Fixture
+    from matches.services.rulings import abandon_match
+
+    scheduled(cast)
+    found = Fixture.objects.select_related("season__league", "home", "away").get(season=cast.season, number=1)
+    abandon_match(found, score=(1, 0), reason="fog", by=cast.commissioner)
+
+
+def carded(cast):
+    """A player is banned: the ban has number 1001, like the card."""
+    from matches.services.discipline import change_discipline, record_cards
+    from rules_engine.competition.discipline import Card, CardKind, Discipline
+
+    ended(cast)
+    change_discipline(cast.season, settings=Discipline(), reason="a vote", by=cast.commissioner)
+    cards = [Card(cast.team.ref, "1", CardKind.RED)]
+    record_cards(cast.season, fixture=1, cards=cards, reason="on film", by=cast.commissioner)
+
+
+def own_calendar(cast):
+    from matches.calendars import key_of
+
+    return [cast.coach.pk, key_of(cast.coach)]
+
+
+WHEN = datetime(2026, 12, 10, 19, 30, tzinfo=UTC)
+KINDS = ("yellow", "second_yellow", "red", "sent_off")
 ANYBODY_OF_THE_MATCH = answers(403, anonymous=LOGIN, coach=302, other_coach=302, commissioner=302, staff=302)
 
 ROUTES = {
@@ -84,10 +125,100 @@ ROUTES = {
     ),
     "set_date": Route(
         NO_GET_SIGNED_IN,
-        ANYBODY_OF_THE_MATCH,
+        RUNNERS_POST,
         args=fixture,
         prepare=scheduled,
         data=lambda cast: {"when": "2026-12-10T19:30"},
+    ),
+    "propose_date": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, coach=302),
+        args=fixture,
+        prepare=scheduled,
+        data=lambda cast: {"side": side_of(cast, cast.team), "when": "2026-12-10T19:30"},
+    ),
+    "accept_date": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, other_coach=302),
+        args=fixture,
+        prepare=offered,
+        data=lambda cast: {"side": side_of(cast, cast.other_team), "when": WHEN.isoformat()},
+    ),
+    "take_back_date": Route(
+        NO_GET_SIGNED_IN,
+        answers(403, anonymous=LOGIN, coach=302),
+        args=fixture,
+        prepare=offered,
+        data=lambda cast: {"side": side_of(cast, cast.team), "when": WHEN.isoformat()},
+    ),
+    "postpone": Route(
+        NO_GET_SIGNED_IN, RUNNERS_POST, args=fixture, prepare=scheduled, data=lambda cast: {"reason": "snow"}
+    ),
+    "abandon": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=fixture,
+        prepare=scheduled,
+        data=lambda cast: {"home": "1", "away": "0", "then": "stands", "reason": "fog"},
+    ),
+    "award": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=fixture,
+        prepare=scheduled,
+        data=lambda cast: {"home": "1", "away": "0", "reason": "fog"},
+    ),
+    "replay": Route(
+        NO_GET_SIGNED_IN, RUNNERS_POST, args=fixture, prepare=ended, data=lambda cast: {"reason": "the wrong ball"}
+    ),
+    "add_cards": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=fixture,
+        prepare=ended,
+        data=lambda cast: {"bearer": f"{cast.team.ref}:1", "card": "red", "reason": "on film"},
+    ),
+    "season_calendar": Route(EVERYBODY, args=season),
+    "calendars": Route(SIGNED_IN, of_league=False),
+    "coach_calendar": Route(EVERYBODY, args=own_calendar, of_league=False),
+    "discipline": Route(EVERYBODY, args=season, prepare=carded),
+    "discipline_settings": Route(
+        RUNNERS,
+        RUNNERS_POST,
+        args=season,
+        data=lambda cast: {
+            "counts": "on",
+            "yellows": "3",
+            **{f"{what}_{kind}": "0" for what in ("ban", "fine") for kind in KINDS},
+            "reason": "a vote",
+        },
+    ),
+    "appeal": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=lambda cast: [*season(cast), 1001],
+        prepare=carded,
+        data=lambda cast: {"length": "0", "reason": "on film"},
+    ),
+    "strike_card": Route(
+        NO_GET_SIGNED_IN,
+        RUNNERS_POST,
+        args=lambda cast: [*season(cast), 1001],
+        prepare=carded,
+        data=lambda cast: {"reason": "on film"},
+    ),
+    "policies": Route(
+        RUNNERS,
+        RUNNERS_POST,
+        args=season,
+        data=lambda cast: {"deadline": "draw", "leaving": "keep", "reason": "a vote"},
+    ),
+    "leave_season": Route(
+        RUNNERS,
+        RUNNERS_POST,
+        args=season,
+        prepare=scheduled,
+        data=lambda cast: {"team": cast.team.ref, "policy": "keep", "reason": "moved away", "do": "leave"},
     ),
     "record_walkover": Route(
         NO_GET_SIGNED_IN,

@@ -1,0 +1,210 @@
+"""A side's football sheet as a form draws it: every field with what is typed in it, and what may be chosen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from league.clubs.players import members_of
+from league.games import HATTRICK, OFUSAIDO
+from matches.choices import Choice, choices
+from matches.clubs.bench import ClubBench
+from matches.clubs.claims import KINDS
+from matches.clubs.sheet import GOAL, MISS, ClubSheet
+from matches.clubs.telling import HALVES, WHATS
+from matches.clubs.telling import KINDS as KIND_WORDS
+from matches.enums import Side
+from rules_engine.ofusaido.cards import Kind
+
+SPARE_LINES, SPARE_PAIRS, LEAST_PAIRS = 3, 1, 5
+NOTHING = ("", "–")
+OUTCOMES = {GOAL: lazy("goal"), MISS: lazy("no goal")}
+NOTED = {
+    "shot": lazy("Shot score"),
+    "save": lazy("Save score"),
+    "taker_energy": lazy("Taker’s energy"),
+    "keeper_energy": lazy("Keeper’s energy"),
+    "shot_total": lazy("Shot total"),
+    "save_total": lazy("Save total"),
+}
+
+
+@dataclass(frozen=True)
+class EventLine:
+    """A line of the list of events; `half` is empty in a game without halves."""
+
+    n: int
+    what: tuple[Choice, ...]
+    player: tuple[Choice, ...]
+    half: tuple[Choice, ...]
+    turn: str
+
+
+@dataclass(frozen=True)
+class PieceLine:
+    """A set piece; `noted` are its figures: name, label, value."""
+
+    n: int
+    kind: tuple[Choice, ...]
+    scored: tuple[Choice, ...]
+    turn: str
+    taker: tuple[Choice, ...]
+    keeper: tuple[Choice, ...]
+    noted: tuple[tuple[str, str, str], ...]
+
+    @property
+    def is_typed(self) -> bool:
+        return any(choice.chosen and choice.value for choice in self.kind)
+
+
+@dataclass(frozen=True)
+class PairLine:
+    """A pair of kicks of a shootout: each side's result, and where cards have names its taker."""
+
+    n: int
+    home: tuple[Choice, ...]
+    away: tuple[Choice, ...]
+    home_taker: tuple[Choice, ...]
+    away_taker: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class ClubSheetForm:
+    """One side to be filled in, and the whole match as either side has written it."""
+
+    bench: ClubBench
+    side: Side
+    sheet: ClubSheet
+    other: ClubSheet
+
+    @property
+    def is_hattrick(self) -> bool:
+        return self.bench.game == HATTRICK
+
+    @property
+    def is_ofusaido(self) -> bool:
+        return self.bench.game == OFUSAIDO
+
+    @cached_property
+    def _players(self) -> dict[Side, list[tuple[str, str]]]:
+        """Who may be named, by side; those whom the season keeps out are left away."""
+        return {
+            side: [
+                (one.key, str(one))
+                for one in members_of(self.bench.states[side], self.bench.game)
+                if one.key not in self.bench.banned[side]
+            ]
+            for side in Side
+        }
+
+    def _named(self, side: Side, typed: str) -> tuple[Choice, ...]:
+        return choices([NOTHING, *self._players[side]], typed)
+
+    # Figures
+
+    @property
+    def score(self) -> str:
+        return self.sheet.one("score")
+
+    @property
+    def yellow_cards(self) -> str:
+        return self.sheet.one("yellow_cards")
+
+    @property
+    def sent_off(self) -> tuple[Choice, ...]:
+        typed = self.sheet.several("sent_off")
+        return tuple(Choice(key, name, key in typed) for key, name in self._players[self.side])
+
+    @property
+    def conceded(self) -> bool:
+        return self.sheet.conceded
+
+    @property
+    def has_totals(self) -> bool:
+        """Cards are typed as figures."""
+        return bool(self.yellow_cards or self.sheet.several("sent_off"))
+
+    # Events
+
+    @property
+    def events(self) -> Iterator[EventLine]:
+        """What is typed, and a few lines more."""
+        whats = [(key, str(word)) for key, word in WHATS.items()]
+        halves = [(key, str(word)) for key, word in HALVES.items()]
+        for n in self._lines("e"):
+            typed = {name: self.sheet.typed("e", n, name) for name in ("what", "player", "half", "turn")}
+            yield EventLine(
+                n,
+                choices([NOTHING, *whats], typed["what"]),
+                self._named(self.side, typed["player"]),
+                choices(halves, typed["half"] or halves[0][0]) if self.is_hattrick else (),
+                typed["turn"],
+            )
+
+    def _lines(self, kind: str) -> range:
+        last = max(self.sheet.lines(kind), default=0)
+        return range(1, last + SPARE_LINES + 1)
+
+    # Set pieces
+
+    @property
+    def set_pieces(self) -> Iterator[PieceLine]:
+        """The side's own kicks."""
+        kinds = [(key, str(KIND_WORDS[Kind(key)])) for key in KINDS]
+        for n in self._lines("k"):
+            typed = partial(self.sheet.typed, "k", n)
+            yield PieceLine(
+                n,
+                choices([NOTHING, *kinds], typed("kind")),
+                _outcomes(typed("scored"), nothing=False),
+                typed("turn"),
+                self._named(self.side, typed("taker")),
+                self._named(self.side.other, typed("keeper")),
+                tuple((name, str(label), typed(name)) for name, label in NOTED.items()),
+            )
+
+    @property
+    def has_set_pieces(self) -> bool:
+        return bool(self.sheet.lines("k"))
+
+    # The shootout, on whichever side it is written
+
+    def _of_match(self, name: str) -> str:
+        return self.sheet.one(name) or self.other.one(name)
+
+    @property
+    def extra_time(self) -> bool:
+        return bool(self._of_match("extra_time"))
+
+    @property
+    def first(self) -> tuple[Choice, ...]:
+        teams = [(side.value, str(self.bench.fixture.team(side))) for side in Side]
+        return choices([("", _("not written down")), *teams], self._of_match("first"))
+
+    @property
+    def shootout_score(self) -> tuple[str, str]:
+        return self._of_match("shootout_home"), self._of_match("shootout_away")
+
+    @property
+    def pairs(self) -> Iterator[PairLine]:
+        last = max((n for sheet in (self.sheet, self.other) for n in sheet.lines("s")), default=0)
+        for n in range(1, max(last + SPARE_PAIRS, LEAST_PAIRS) + 1):
+            typed = {name: self._of_match(f"s{n}.{name}") for name in ("home", "away", "home_taker", "away_taker")}
+            yield PairLine(
+                n,
+                _outcomes(typed["home"]),
+                _outcomes(typed["away"]),
+                self._named(Side.HOME, typed["home_taker"]) if self.is_ofusaido else (),
+                self._named(Side.AWAY, typed["away_taker"]) if self.is_ofusaido else (),
+            )
+
+    @property
+    def has_shootout(self) -> bool:
+        return any(sheet.lines("s") for sheet in (self.sheet, self.other)) or any(self.shootout_score)
+
+
+def _outcomes(typed: str, *, nothing: bool = True) -> tuple[Choice, ...]:
+    offered = [(key, str(word)) for key, word in OUTCOMES.items()]
+    return choices([NOTHING, *offered] if nothing else offered, typed or ("" if nothing else GOAL))
