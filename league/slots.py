@@ -18,11 +18,12 @@ from league.models.teams import Team
 
 @dataclass(frozen=True)
 class Waiting:
-    """Something that waits for a person: what to do, where, and since when. The oldest come first on their home."""
+    """Something that waits for a person: what to do, where, in which league (None: a friendly of none), and since when.
+    The oldest come first on their home."""
 
     text: str
     url: str
-    league: League
+    league: League | None
     since: datetime | None = None
 
 
