@@ -52,14 +52,14 @@ def differing(course, trial, seat):
 def test_a_page_is_the_same_whatever_its_reader_may_not_know(kind):
     game, trial = GAMES[kind]
     whole, compared = played(kind, game, trial.setup, seed=7), 0
-    for at in range(3, len(whole.moments), max(1, len(whole.moments) // 24)):
+    for at in range(3, len(whole.moments), max(1, len(whole.moments) // 12)):
         course = whole.until(at)
         for seat in SEATS:
             shown = drawn(course, seat, kind)
             for other in differing(course, trial, seat):
                 compared += other.last.state != course.last.state
                 assert drawn(other, seat, kind) == shown
-    assert compared > 5
+    assert compared > 4
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -142,7 +142,7 @@ def test_every_body_of_a_match_is_searched(client, kind):
                 searched += len(secrets)
                 assert leaked(body, course, seat, secrets) == set(), (url, seat)
         do(match, options(match, asked(match)[0])[0])
-    assert searched > 200
+    assert searched > 100
 
 
 @pytest.mark.django_db
