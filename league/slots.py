@@ -49,11 +49,21 @@ class SeasonLink:
     route: str
 
 
+@dataclass(frozen=True)
+class LeagueBook:
+    """A book of a league: its name, the name of its route (league's slug), and an icon."""
+
+    label: Any
+    route: str
+    icon: str
+
+
 WAITS: list[Waits] = []
 LEAGUE_PANELS: list[LeaguePanel] = []
 SEASON_PANELS: list[SeasonPanel] = []
 TEAM_PANELS: list[TeamPanel] = []
 SEASON_LINKS: list[SeasonLink] = []
+LEAGUE_BOOKS: list[LeagueBook] = []
 
 F = TypeVar("F", bound=Callable[..., Any])
 

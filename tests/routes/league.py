@@ -122,6 +122,9 @@ ROUTES = {
     "graveyard": Route(EVERYBODY, args=league),
     "dice": Route(EVERYBODY, args=league),
     "dice_rolls": Route(EVERYBODY, args=lambda cast: [cast.league.slug, "typed", 6], prepare=roll_something),
+    "honours": Route(EVERYBODY, args=league),
+    "leaders": Route(EVERYBODY, args=season),
+    "all_time_leaders": Route(EVERYBODY, args=league),
     "stars": Route(EVERYBODY, args=season),
     "season_rules": Route(EVERYBODY, args=season),
     "enter_team": Route(
