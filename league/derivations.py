@@ -104,6 +104,8 @@ class Part:
     amount: int
     player: int | None = None
     note: str = ""
+    why: str = ""
+    """The name of the number of the team that explains it, for what is no player."""
 
 
 def parts_of(value: TeamValue, state: TeamState, say: Wording, labels: dict[str, Any]) -> list[Part]:
@@ -111,7 +113,9 @@ def parts_of(value: TeamValue, state: TeamState, say: Wording, labels: dict[str,
     players = [
         Part(say.player(n), amount, n, say.position(state.players[n - 1].position)) for n, amount in value.players
     ]
-    others = [Part(str(label), getattr(value, field)) for field, label in labels.items() if getattr(value, field)]
+    others = [
+        Part(str(label), getattr(value, field), why=field) for field, label in labels.items() if getattr(value, field)
+    ]
     return players + others
 
 

@@ -1,6 +1,7 @@
 """Where the dice of a league are found: in careers, in seasons, and in what other rooms add."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -39,8 +40,23 @@ LABELS: dict[MatchDie, Any] = {
 }
 
 What = Purpose | MatchDie
-Thrown = tuple[What, int, Origin, tuple[int, ...]]
-"""What for, with how many sides, by whom, and the faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """Dice that fell together: what for, with how many sides, by whom, the faces; and the entry of a team's record or
+    the match of a season they are of."""
+
+    what: What
+    sides: int
+    origin: Origin
+    faces: tuple[int, ...]
+    team: int | None = None
+    seq: int = 0
+    season: int | None = None
+    fixture: int = 0
+
+
 ORDER: tuple[What, ...] = (*MatchDie, *Purpose)
 
 
@@ -90,7 +106,8 @@ def of_careers(league: League) -> Iterator[Thrown]:
             case EnterSeason(ruleset=ruleset):
                 rules[act.owner_id] = tables_of(ruleset)
             case Roll(purpose=purpose, faces=faces, origin=origin):
-                yield purpose, SIDES[purpose](rules[act.owner_id]), origin, faces
+                sides = SIDES[purpose](rules[act.owner_id])
+                yield Thrown(purpose, sides, origin, faces, team=act.owner_id, seq=act.seq)
 
 
 @throws
@@ -99,11 +116,12 @@ def of_seasons(league: League) -> Iterator[Thrown]:
     seasons = Season.objects.filter(league=league, ruleset__game=GAME).values_list("pk", "ruleset_id")
     rules = {pk: tables_of(hash_) for pk, hash_ in seasons}
     for act in acts(SeasonEntry, Q(season__league=league), FairWeather, DrawWeather, DrawPrayer):
-        tables = rules[act.owner_id]
-        match act.action:
+        tables, thrown = rules[act.owner_id], act.action
+        where: dict[str, Any] = {"season": act.owner_id, "fixture": thrown.fixture}
+        match thrown:
             case FairWeather(home=home, away=away, origin=origin):
-                yield MatchDie.FAIR_WEATHER, tables.settings.fair_weather_fans, origin, (home, away)
+                yield Thrown(MatchDie.FAIR_WEATHER, tables.settings.fair_weather_fans, origin, (home, away), **where)
             case DrawWeather(faces=faces):
-                yield MatchDie.WEATHER, tables.pre_match.weather_dice[0], Origin.SITE, faces
+                yield Thrown(MatchDie.WEATHER, tables.pre_match.weather_dice[0], Origin.SITE, faces, **where)
             case DrawPrayer(face=face):
-                yield MatchDie.PRAYER, tables.pre_match.prayer_die, Origin.SITE, (face,)
+                yield Thrown(MatchDie.PRAYER, tables.pre_match.prayer_die, Origin.SITE, (face,), **where)

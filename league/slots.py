@@ -18,11 +18,12 @@ from league.models.teams import Team
 
 @dataclass(frozen=True)
 class Waiting:
-    """Something that waits for a person: what to do, where, and since when. The oldest come first on their home."""
+    """Something that waits for a person: what to do, where, in which league (None: a friendly of none), and since when.
+    The oldest come first on their home."""
 
     text: str
     url: str
-    league: League
+    league: League | None
     since: datetime | None = None
 
 
@@ -48,11 +49,21 @@ class SeasonLink:
     route: str
 
 
+@dataclass(frozen=True)
+class LeagueBook:
+    """A book of a league: its name, the name of its route (league's slug), and an icon."""
+
+    label: Any
+    route: str
+    icon: str
+
+
 WAITS: list[Waits] = []
 LEAGUE_PANELS: list[LeaguePanel] = []
 SEASON_PANELS: list[SeasonPanel] = []
 TEAM_PANELS: list[TeamPanel] = []
 SEASON_LINKS: list[SeasonLink] = []
+LEAGUE_BOOKS: list[LeagueBook] = []
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -21,5 +21,6 @@ def table_rules(season: Season) -> dict[str, Any]:
         "tie_breaks": told(state.tie_breaks, kit),
         "criteria": told(look.criteria, kit) if TieBreak.HEAD_TO_HEAD in state.tie_breaks else [],
         "restarts": look.restarts,
+        "is_closed": state.closed,
         "order_changes": [(told(one.before, kit), one.reason) for one in reversed(state.table_book.changes)],
     }

@@ -19,8 +19,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/invitations/", people.invitations, name="invitations"),
     path("leagues/<slug:slug>/invitations/<int:pk>/qr.svg", people.invitation_qr, name="invitation_qr"),
     path("leagues/<slug:slug>/invitations/<int:pk>/revoke/", people.revoke_invitation, name="revoke_invitation"),
-    path("leagues/<slug:slug>/graveyard/", almanac.graveyard, name="graveyard"),
-    path("leagues/<slug:slug>/dice/", almanac.dice, name="dice"),
     path("leagues/<slug:slug>/seasons/new/", seasons.create_season, name="create_season"),
     path("leagues/<slug:slug>/seasons/<int:number>/", seasons.season, name="season"),
     path("leagues/<slug:slug>/seasons/<int:number>/rules/", seasons.season_rules, name="season_rules"),
@@ -38,5 +36,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="take_back_adjustment",
     ),
     path("leagues/<slug:slug>/seasons/<int:number>/by-hand/lots/", tables.draw_lots, name="draw_lots"),
+    path("", include("league.almanac_urls")),
     path("", include("league.team_urls")),
 ]

@@ -29,12 +29,16 @@ def of_reports(league: League) -> Iterator[Thrown]:
 
 
 def _typed(report: Report, fixture: Fixture, tables: Tables) -> Iterator[Thrown]:
-    pre_match, sides = tables.pre_match, (report.home, report.away)
-    fans = tables.settings.fair_weather_fans
+    pre_match, fans = tables.pre_match, tables.settings.fair_weather_fans
     if fans and fixture.home_fair_weather is None:
-        yield MatchDie.FAIR_WEATHER, fans, Origin.TYPED, tuple(side.fair_weather for side in sides)
+        faces = (report.home.fair_weather, report.away.fair_weather)
+        yield _of(fixture, MatchDie.FAIR_WEATHER, fans, faces)
     if fixture.thrown is None:
-        yield MatchDie.PRAYER, pre_match.prayer_die, Origin.TYPED, (*report.home.prayers, *report.away.prayers)
-        yield MatchDie.WEATHER, pre_match.weather_dice[0], Origin.TYPED, report.weather or ()
+        yield _of(fixture, MatchDie.PRAYER, pre_match.prayer_die, (*report.home.prayers, *report.away.prayers))
+        yield _of(fixture, MatchDie.WEATHER, pre_match.weather_dice[0], report.weather or ())
     rolled = tuple(face for pair in report.penalties for face in pair)
-    yield MatchDie.PENALTY, tables.season.extra_time.penalty_die, Origin.TYPED, rolled
+    yield _of(fixture, MatchDie.PENALTY, tables.season.extra_time.penalty_die, rolled)
+
+
+def _of(fixture: Fixture, what: MatchDie, sides: int, faces: tuple[int, ...]) -> Thrown:
+    return Thrown(what, sides, Origin.TYPED, faces, season=fixture.season_id, fixture=fixture.number)

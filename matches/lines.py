@@ -18,6 +18,7 @@ from league.tie_breaks import TIE_BREAKS, words_of
 from rules_engine.competition.form import Sign
 
 Rows = list[TableRow]
+Forms = Mapping[str, tuple[Sign, ...]]
 LETTERS = 26
 
 
@@ -91,12 +92,15 @@ class NamedTable:
     table: Table
 
 
-def tables_told(rows: Iterable[TableRow], season: Season, reader: Person) -> list[NamedTable]:
+def tables_told(
+    rows: Iterable[TableRow], season: Season, reader: Person, forms: Forms | None = None
+) -> list[NamedTable]:
     """Every table of a season, for one person. The rows of each stand together."""
     found = [(key, list(mine)) for key, mine in groupby(rows, lambda row: (row.stage, row.group))]
     stages = {stage.number: stage for stage in season.stages.all()} if len(found) > 1 else {}
     return [
-        NamedTable(_title(stages.get(stage), group), table_told(mine, season, reader)) for (stage, group), mine in found
+        NamedTable(_title(stages.get(stage), group), table_told(mine, season, reader, forms))
+        for (stage, group), mine in found
     ]
 
 
@@ -114,9 +118,7 @@ def group_name(n: int) -> str:
     return chr(ord("A") + n - 1) if n <= LETTERS else str(n)
 
 
-def table_told(
-    rows: Iterable[TableRow], season: Season, reader: Person, forms: Mapping[str, tuple[Sign, ...]] | None = None
-) -> Table:
+def table_told(rows: Iterable[TableRow], season: Season, reader: Person, forms: Forms | None = None) -> Table:
     """The table as one person sees it: their own teams are marked. `forms` are the last matches of teams, where they are
     to be shown."""
     rows, kit, reader_pk = list(rows), kit_of(season), reader.pk

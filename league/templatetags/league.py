@@ -9,10 +9,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from league.forms.once import KEY, SEQ, new_key
+from league.models.leagues import League
 from league.models.seasons import Season
 from league.policies import Act
 from league.policies import may as is_allowed
-from league.slots import SEASON_LINKS, SeasonLink
+from league.slots import LEAGUE_BOOKS, SEASON_LINKS, LeagueBook, SeasonLink
 
 register = template.Library()
 
@@ -28,6 +29,12 @@ def once(seq: int | None = None) -> SafeString:
     """The hidden fields of a form that is nothing but a button: the request's key and the place the page stands at."""
     key = format_html('<input type="hidden" name="{}" value="{}">', KEY, new_key())
     return key if seq is None else key + format_html('<input type="hidden" name="{}" value="{}">', SEQ, seq)
+
+
+@register.simple_tag
+def league_books(league: League) -> list[tuple[LeagueBook, str]]:
+    """The books of a league, as the rooms have named them, with their addresses."""
+    return [(book, reverse(book.route, args=[league.slug])) for book in LEAGUE_BOOKS]
 
 
 @register.simple_tag

@@ -1,18 +1,21 @@
 """The books of a league: its dead, its dice, and the star players of a season's rules."""
 
-from django.http import HttpResponse
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
 from league import queries
 from league.access import league_for, season_for, team_for
 from league.careers import what_they_may
-from league.dice_statistics import dice_of
+from league.dice_statistics import PER_PAGE, dice_of, rolls_of, told
+from league.dice_thrown import label_of
 from league.games import BLOODBOWL
 from league.graveyard import graves
 from league.reading import fold
 from league.referees import ruleset_of, tables_of
 from league.requests import Request
 from league.star_players import stars_of
+from league.terms import term
 
 
 def graveyard(request: Request, slug: str) -> HttpResponse:
@@ -37,6 +40,25 @@ def dice(request: Request, slug: str) -> HttpResponse:
     """How the dice of this league fell."""
     league = league_for(request, slug)
     return render(request, "league/dice.html", {"league": league, "sources": dice_of(league)})
+
+
+def dice_rolls(request: Request, slug: str, origin: str, sides: int) -> HttpResponse:
+    """Every throw of one kind of die, each with the entry or the match it is of."""
+    league, asked = league_for(request, slug), request.GET.get("what", "")
+    found = rolls_of(league, origin, sides, asked)
+    if not found:
+        raise Http404
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "league": league,
+        "sides": sides,
+        "what": label_of(found[0].what) if asked else "",
+        "asked": asked,
+        "origin": term(found[0].origin),
+        "page": page,
+        "rolls": told(page.object_list, league),
+    }
+    return render(request, "league/dice_rolls.html", context)
 
 
 def stars(request: Request, slug: str, number: int) -> HttpResponse:

@@ -1,6 +1,7 @@
 """A team's life told: its log, its players' stories, and why each number is so."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -10,15 +11,18 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league import derivations, house_rules
 from league.access import team_for
+from league.appearances import appearances
 from league.careers import told_of, what_they_may, wording_of
 from league.derivations import Fact, facts
 from league.games import BLOODBOWL
 from league.models.teams import Player, Team
 from league.nominations import nominations
+from league.profiles import figures_of
 from league.referees import ruleset_of
 from league.requests import Request
+from league.staff_book import FIELDS, staff_book
 from league.story import KINDS, Telling, player_of, tellings
-from league.team_sheet import TeamSheet
+from league.team_sheet import VALUE_PARTS, TeamSheet
 from league.views import clubs
 
 PER_PAGE = 40
@@ -74,6 +78,8 @@ def player(request: Request, ref: str, n: int) -> HttpResponse:
         "spp": _about(told, derivations.about_spp(n)),
         "value": _about(told, derivations.about_value(n)),
         "body": _about(told, derivations.about_body(n)),
+        "figures": figures_of(say.state.players[n - 1], told, say),
+        "appearances": list(appearances(history, n, say)),
         "nominations": list(nominations(history, n, say)),
         "story": list(tellings(history, say, player=n)),
         **_rules_of(team),
@@ -108,13 +114,30 @@ def _values(team: Team) -> dict[str, Any]:
     return {"sheet": TeamSheet(team, say.state, say, players)}
 
 
-WHYS: dict[str, tuple[Any, Callable[[Team], dict[str, Any]]]] = {
-    "treasury": (lazy("Treasury book"), _treasury),
-    "fans": (lazy("Dedicated fans"), _fans),
-    "tv": (lazy("Team Value"), _values),
-    "ctv": (lazy("Current Team Value"), _values),
+def _staff(field: str) -> Callable[[Team], dict[str, Any]]:
+    def explain(team: Team) -> dict[str, Any]:
+        say, history = told_of(team)
+        return {"lines": list(staff_book(facts(history, say), field)), "count": int(getattr(say.state, field))}
+
+    return explain
+
+
+@dataclass(frozen=True)
+class Why:
+    """A number of a team that explains itself: its title, what its page shows, and the page."""
+
+    title: Any
+    explain: Callable[[Team], dict[str, Any]]
+    template: str
+
+
+WHYS = {
+    "treasury": Why(lazy("Treasury book"), _treasury, "league/why_treasury.html"),
+    "fans": Why(lazy("Dedicated fans"), _fans, "league/why_fans.html"),
+    "tv": Why(lazy("Team Value"), _values, "league/why_tv.html"),
+    "ctv": Why(lazy("Current Team Value"), _values, "league/why_ctv.html"),
+    **{field: Why(VALUE_PARTS[field], _staff(field), "league/why_staff.html") for field in FIELDS},
 }
-"""The numbers of a team that explain themselves: title, and what its page shows."""
 
 
 def why(request: Request, ref: str, number: str) -> HttpResponse:
@@ -122,14 +145,14 @@ def why(request: Request, ref: str, number: str) -> HttpResponse:
     team = team_for(request, ref, game=BLOODBOWL)
     if number not in WHYS or not team.is_drafted:
         raise Http404
-    title, explain = WHYS[number]
+    asked = WHYS[number]
     context = {
         "team": team,
         "league": team.league,
-        "title": title,
+        "title": asked.title,
         "number": number,
         **_rules_of(team),
-        **explain(team),
+        **asked.explain(team),
         **what_they_may(request, team),
     }
-    return render(request, f"league/why_{number}.html", context)
+    return render(request, asked.template, context)

@@ -86,7 +86,7 @@ def _book(request: Request, season: Season, *, status: int = 200, **changed: Any
             for one in reversed(state.table_book.lots)
         ],
     }
-    if may(request.user, Act.RUN_LEAGUE, season.league):
+    if may(request.user, Act.RUN_LEAGUE, season.league) and not state.closed:
         context |= {
             "adjust_form": _adjust_form(season, state, teams),
             "take_back_form": TakeBackForm(initial={"expected_seq": season.seq}, auto_id=False),

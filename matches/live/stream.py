@@ -30,9 +30,14 @@ RETRY = b"retry: 2000\n\n"
 
 
 def render(crowd: Crowd) -> tuple[int, str]:
-    """The spectators' fragment, drawn once for a whole crowd."""
-    key, language, delay = crowd
+    """The spectators' fragment, in a thread of the hub's."""
     close_old_connections()
+    return spectators_fragment(crowd)
+
+
+def spectators_fragment(crowd: Crowd) -> tuple[int, str]:
+    """Where the match stands for a crowd, and what all of it is handed."""
+    key, language, delay = crowd
     match = Match.objects.with_people().get(pk=key)
     course = course_of(match)
     if delay:

@@ -12,6 +12,7 @@ from matches import queries
 from matches.earned import accounts
 from matches.lines import tables_told
 from matches.services import deadlines
+from matches.statistics.results import forms_of
 from rules_engine.competition.tiebreaks import TieBreak
 
 FIGURES = (
@@ -42,7 +43,7 @@ def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     context = {
         "season": found,
         "league": found.league,
-        "tables": tables_told(rows, found, request.user),
+        "tables": tables_told(rows, found, request.user, forms_of(found)),
         "order": told(found.tie_breaks, kit_of(found)),
         "by_hand": any(row.adjusted or row.decided_by == TieBreak.LOTS for row in rows),
     }

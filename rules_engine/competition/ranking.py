@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from rules_engine.competition.discipline import conduct_points
 from rules_engine.competition.formats import Swiss
 from rules_engine.competition.standing import Parts, Standing, Teams
-from rules_engine.competition.standings import Row, parted, standings
+from rules_engine.competition.standings import Row, partition, standings
 from rules_engine.competition.state import SeasonState
 from rules_engine.competition.tally import tallies
 
@@ -62,4 +62,4 @@ def across(state: SeasonState, stage: int) -> Callable[[Teams], Parts]:
     counted = tallies(teams, results, state.setup.points, _byes(state, stage, 1))
     besides = state.table_book.besides(stage, conduct_points(state.discipline, {fixture.n for fixture in played}))
     standing = Standing(counted, results, state.setup.points, state.table_book.head_to_head, besides)
-    return lambda tied: parted(tied, standing, state.tie_breaks)
+    return lambda tied: partition(tied, standing, state.tie_breaks)

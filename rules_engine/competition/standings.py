@@ -82,11 +82,6 @@ def partition(teams: Teams, standing: Standing, tie_breaks: Sequence[TieBreak]) 
     return tuple(part for part, _ in _ordered(teams, standing, tuple(tie_breaks), None))
 
 
-def parted(tied: Teams, standing: Standing, steps: Sequence[TieBreak]) -> Parts:
-    """These teams in the order of the steps: the best first, together those that no step separates."""
-    return tuple(part for part, _ in _ordered(tied, standing, tuple(steps), None))
-
-
 def _ordered(
     tied: Teams, standing: Standing, steps: tuple[TieBreak, ...], above: TieBreak | None
 ) -> Iterator[tuple[Teams, TieBreak | None]]:

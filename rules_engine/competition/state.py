@@ -32,7 +32,7 @@ class SeasonSetup(Value, frozen=True):
     """What a season begins with. `ruleset` is the hash of its frozen ruleset, of which `points` and the sides of
     `fair_weather_die` (a D3 in print, 0 where none is rolled) are told here, and the score of a side whose opponent did
     not come. `weather_dice` and `prayer_die` are the sides of what the site throws before a match, none where it throws
-    none."""
+    none. `tie_breaks` are the steps of its tables, `head_to_head` how matches among the tied count in them."""
 
     name: str
     ruleset: str

@@ -333,3 +333,23 @@ def test_dice_that_are_thrown_in_the_steps_are_counted_too():
     take_career_action(fresh(team), action=Proceed(Seat.COACH, Stage.HIRING), by=stage.coach)
     assert fold(team).sequence is None
     assert sum(sum(faces.values()) for faces in counted(stage.league).values()) > before
+
+
+# From a number to the throws that make it
+
+
+def test_each_kind_of_die_leads_to_its_throws_and_each_throw_to_its_entry(client, stage):
+    played_team(stage.team, score=1, mvp_rolls=(1,), fans_roll=6)
+    league = [stage.league.slug]
+    text = client.get(reverse("dice", args=league)).content.decode()
+    url = reverse("dice_rolls", args=[*league, "typed", 6])
+    assert f'href="{url}"' in text
+    assert f'href="{url}?what=mvp"' in text
+    rolls = client.get(url).context["rolls"]
+    assert len(rolls) == 2
+    for roll in rolls:
+        assert f"entry={roll.thrown.seq}#" in roll.url
+        assert client.get(roll.url.partition("#")[0]).status_code == 200
+    (mvp,) = client.get(url, {"what": "mvp"}).context["rolls"]
+    assert mvp.thrown.faces == (1,)
+    assert client.get(reverse("dice_rolls", args=[*league, "site", 6])).status_code == 404

@@ -12,6 +12,7 @@ from league.models import Team
 from league.reading import fold
 from league.services.careers import take_career_action, type_due_dice
 from league.team_sheet import TeamSheet
+from league.views.careers import WHYS
 from rules_engine.bloodbowl.actions import DrawRandomSkill, Hire, HireStaff, KeepSkill, Proceed, Staffing, TakeSkill
 from rules_engine.bloodbowl.report import InjuryLine
 from rules_engine.bloodbowl.tables import Category
@@ -124,9 +125,7 @@ def test_every_why_page_shows_its_number(client, team, number, column):
 def test_every_number_on_the_sheet_leads_to_its_reasons(client, team):
     sheet = client.get(reverse("team", args=[team.ref])).content.decode()
     links = set(re.findall(r'class="why[^"]*" href="([^"]+)"', sheet))
-    assert {link for link in links if "why/" in link} == {
-        reverse("why", args=[team.ref, number]) for number in ("treasury", "tv", "ctv", "fans")
-    }
+    assert {link for link in links if "why/" in link} == {reverse("why", args=[team.ref, number]) for number in WHYS}
     for link in links:
         target, _hash, anchor = link.partition("#")
         answer = client.get(target)
@@ -151,3 +150,57 @@ def test_the_number_of_queries_is_small(client, team, django_assert_max_num_quer
     for number in ("treasury", "tv", "ctv", "fans"):
         with django_assert_max_num_queries(10):
             client.get(reverse("why", args=[team.ref, number]))
+
+
+# Staff, profile, matches
+
+
+def page_of(client, team, number):
+    answer = client.get(reverse("why", args=[team.ref, number]))
+    assert answer.status_code == 200
+    return answer
+
+
+@pytest.mark.parametrize("field", ["rerolls", "assistant_coaches", "cheerleaders", "apothecary"])
+def test_staff_adds_up_entry_by_entry(client, team, field):
+    answer = page_of(client, team, field)
+    lines = answer.context["lines"]
+    assert sum(line.amount for line in lines) == answer.context["count"] == int(getattr(team, field))
+    for line in lines:
+        assert f"entry={line.fact.entry.seq}#" in answer.content.decode()
+
+
+def test_a_re_roll_that_was_bought_has_its_line(client, team):
+    lines = page_of(client, team, "rerolls").context["lines"]
+    assert [line.amount for line in lines][-1] == 1
+    assert lines[-1].count == fold(team).rerolls
+
+
+def test_every_number_of_the_sheet_leads_to_what_makes_it(client, team):
+    text = client.get(team.get_absolute_url()).content.decode()
+    for number in ("treasury", "tv", "ctv", "fans", "rerolls", "assistant_coaches", "cheerleaders", "apothecary"):
+        assert f'class="why" href="{reverse("why", args=[team.ref, number])}"' in text
+    player = reverse("player", args=[team.ref, 4])
+    for place in ("spp", "value", "profile"):
+        assert f'href="{player}#{place}"' in text
+        assert f'id="{place}"' in client.get(player).content.decode()
+
+
+def test_a_players_page_names_each_match_with_his_deeds(client, team):
+    answer = client.get(reverse("player", args=[team.ref, 4]))
+    (one,) = answer.context["appearances"]
+    assert (one.score, one.deeds) == ("3–0", "touchdown ×2")
+    assert len(answer.context["appearances"]) == team.players.get(n=4).games
+    assert f"entry={one.entry.seq}#" in answer.content.decode()
+
+
+def test_a_profile_is_the_printed_one_and_what_changed_it(client, team, stage):
+    played = played_team(
+        team, injuries=(InjuryLine(1, "lasting_injury", "smashed_knee"),), opponent=stage.other_team.ref
+    )
+    figures = client.get(reverse("player", args=[played.ref, 1])).context["figures"]
+    assert [figure.label for figure in figures] == ["MA", "ST", "AG", "PA", "AV"]
+    ma, *others = figures
+    assert int(ma.now) == int(ma.printed) - 1
+    assert [change.better for change in ma.changes] == [False]
+    assert all(figure.now == figure.printed and not figure.changes for figure in others)

@@ -14,7 +14,7 @@ from league.services.seasons import schedule_season
 from league.services.tables import adjust_points, change_tie_breaks, draw_lots
 from matches.services.reports import confirm_report
 from rules_engine.chance import Seeded
-from rules_engine.competition.actions import PlanStage, RecordResult, StartStage
+from rules_engine.competition.actions import CloseSeason, PlanStage, RecordResult, StartStage
 from rules_engine.competition.formats import RoundRobin
 from rules_engine.competition.points import Bonus, Condition
 from rules_engine.competition.schedule import Legs
@@ -328,3 +328,14 @@ def test_a_table_asks_as_many_questions_for_eight_teams_as_for_two(client, name)
         return len(queries)
 
     assert asked(played((1, 0))) == asked(played((1, 0), (0, 0), (2, 2), teams=8))
+
+
+def test_a_closed_season_shows_its_book_and_changes_no_more(client):
+    season = played((1, 0))
+    by = commissioner_of(season.league)
+    append(season, [CloseSeason(Seat.COMMISSIONER)], by=by)
+    client.force_login(by)
+    assert "Give or take points" not in text_of(client.get(url(season, "table_book")))
+    sent = {"team": season.table.first().team.ref, "points": "1", "reason": "why"}
+    assert client.post(url(season, "adjust_points"), sent).status_code == 422
+    assert "Change the order" not in text_of(client.get(url(season, "season_rules")))

@@ -17,6 +17,7 @@ from matches.tracker.bring_in import bring_in
 from matches.tracker.file import read_file
 from tests.clubs.clubs import football_season, registered_club
 from tests.factories import UserFactory
+from tests.league.played_out import closed_season
 from tests.matches.test_tracker import made_up
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +32,10 @@ def league(tmp_path):
     path = tmp_path / "league.json"
     path.write_text(json.dumps(made_up()))
     season = bring_in(read_file(path), by=UserFactory())
-    registered_club(football_season(season.league, "hattrick"))
+    cup = football_season(season.league, "hattrick")
+    for name in ("Rovers", "Wanderers"):
+        registered_club(cup, name=name)
+    closed_season(cup)
     assert list(verify()) == []
     return season.league
 

@@ -85,6 +85,12 @@ def schedule_with_lots(cast):
     change_tie_breaks(cast.season, tie_breaks=order, reason="for the test", by=cast.commissioner)
 
 
+def roll_something(cast):
+    from tests.factories import played_team
+
+    played_team(cast.team, score=1, mvp_rolls=(1,), fans_roll=6)
+
+
 def refs_in(season):
     return [entry.team.ref for entry in season.entered.select_related("team")]
 
@@ -115,6 +121,10 @@ ROUTES = {
     "season": Route(EVERYBODY, args=season),
     "graveyard": Route(EVERYBODY, args=league),
     "dice": Route(EVERYBODY, args=league),
+    "dice_rolls": Route(EVERYBODY, args=lambda cast: [cast.league.slug, "typed", 6], prepare=roll_something),
+    "honours": Route(EVERYBODY, args=league),
+    "leaders": Route(EVERYBODY, args=season),
+    "all_time_leaders": Route(EVERYBODY, args=league),
     "stars": Route(EVERYBODY, args=season),
     "season_rules": Route(EVERYBODY, args=season),
     "enter_team": Route(

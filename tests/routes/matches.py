@@ -105,6 +105,10 @@ KINDS = ("yellow", "second_yellow", "red", "sent_off")
 ANYBODY_OF_THE_MATCH = answers(403, anonymous=LOGIN, coach=302, other_coach=302, commissioner=302, staff=302)
 
 ROUTES = {
+    "records": Route(EVERYBODY, args=lambda cast: [cast.league.slug]),
+    "coaches": Route(EVERYBODY, args=lambda cast: [cast.league.slug]),
+    "coach": Route(EVERYBODY, args=lambda cast: [cast.league.slug, cast.coach.username]),
+    "season_history": Route(EVERYBODY, args=season),
     "table": Route(EVERYBODY, args=season),
     "table_csv": Route(EVERYBODY, args=season),
     "team_points": Route(EVERYBODY, args=lambda cast: [*season(cast), cast.team.ref], prepare=scheduled),

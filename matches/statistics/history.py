@@ -1,0 +1,121 @@
+"""A season told in sentences, from its honours, its results and what its players did."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league import leaders
+from league.enums import SeasonPhase
+from league.games import Kit, kit_of
+from league.honours import champions_told, podiums
+from league.models import Season, SeasonHonour
+from matches.models import Fixture
+from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
+from matches.statistics.results import Match, matches_of_season
+from matches.statistics.words import MATCH_FEATS, RUNS, TEAM_FEATS
+from rules_engine.competition.feats import MatchFeat, TeamFeat
+from rules_engine.competition.form import Run
+
+TOLD_OF_PLAYERS = 4
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence, and the page that shows more of it."""
+
+    text: str
+    url: str = ""
+
+
+def sentences(season: Season) -> list[Sentence]:
+    """Five queries, however long the season was."""
+    kit, matches = kit_of(season), matches_of_season(season)
+    return [
+        *_won(season),
+        *_played(season, matches, kit),
+        *_players(season),
+        *_teams(matches, kit),
+        *_matches(matches, kit),
+    ]
+
+
+def _won(season: Season) -> Iterator[Sentence]:
+    if season.phase != SeasonPhase.CLOSED:
+        yield Sentence(_("The season is not closed yet."))
+        return
+    won = SeasonHonour.objects.filter(season=season).select_related("team").order_by("position")
+    for podium in podiums(won):
+        if told := champions_told(podium):
+            yield Sentence(told)
+        for place, teams in podium.places:
+            if place == 2:
+                yield Sentence(_("Second: %(teams)s.") % {"teams": ", ".join(map(str, teams))})
+
+
+def _played(season: Season, matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
+    teams, all_matches = season.entered.count(), Fixture.objects.filter(season=season, round__gt=0).count()
+    words = ngettext("%(n)s team took part.", "%(n)s teams took part.", teams)
+    yield Sentence(words % {"n": teams})
+    if not matches:
+        return
+    told = {"n": len(matches), "all": all_matches}
+    if len(matches) == all_matches:
+        yield Sentence(
+            ngettext("The one match has its result.", "All %(n)s matches have their results.", told["n"]) % told
+        )
+    else:
+        yield Sentence(_("%(n)s of %(all)s matches have their results.") % told)
+    scored = sum(match.result.home_scored + match.result.away_scored for match in matches)
+    yield Sentence(_per_match(str(kit.scored), scored, len(matches)))
+    if kit.has_casualties:
+        casualties = sum(match.result.home_casualties + match.result.away_casualties for match in matches)
+        yield Sentence(_per_match(_("Casualties"), casualties, len(matches)))
+
+
+def _per_match(what: str, count: int, matches: int) -> str:
+    told = {"what": what, "count": count, "each": number_format(count / matches, 1)}
+    return _("%(what)s: %(count)s, %(each)s a match.") % told
+
+
+def _players(season: Season) -> Iterator[Sentence]:
+    boards = leaders.boards(leaders.of_season(season), season.game, shown=1)
+    for board in list(boards)[:TOLD_OF_PLAYERS]:
+        first = board.leaders[0]
+        told = {"title": board.title, "player": first.player.name, "team": first.player.team, "count": first.count}
+        if board.more:
+            told["more"] = board.more
+            words = ngettext(
+                "%(title)s: %(player)s of %(team)s and %(more)s more led with %(count)s.",
+                "%(title)s: %(player)s of %(team)s and %(more)s more led with %(count)s.",
+                board.more,
+            )
+        else:
+            words = _("%(title)s: %(player)s of %(team)s led with %(count)s.")
+        yield Sentence(words % told, first.player.url)
+
+
+def _teams(matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
+    told = {TEAM_FEATS[feat] for feat in (TeamFeat.BEST_ATTACK, TeamFeat.BEST_DEFENCE)}
+    told |= {RUNS[run] for run in (Run.WINNING, Run.UNBEATEN)}
+    for feat in (*feats_of_teams(matches, kit), *streaks(matches)):
+        if feat.title in told:
+            holders = ", ".join(map(str, feat.holders))
+            words = {"title": feat.title, "figure": feat.figure, "holders": holders}
+            yield Sentence(_("%(title)s: %(holders)s, %(figure)s.") % words)
+
+
+def _matches(matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
+    told = {MATCH_FEATS[feat] for feat in (MatchFeat.BIGGEST_WIN, MatchFeat.MOST_SCORED)}
+    for feat in feats_of_matches(matches, kit):
+        if feat.title in told:
+            fixture = feat.holders[0]
+            words = {"title": feat.title, "fixture": score_told(fixture), "round": fixture.round}
+            yield Sentence(_("%(title)s: %(fixture)s in round %(round)s.") % words, fixture.get_absolute_url())
+
+
+def score_told(fixture: Fixture) -> str:
+    """`Reavers 3–1 Gouged Eye`."""
+    return f"{fixture.home} {fixture.home_scored}–{fixture.away_scored} {fixture.away}"
