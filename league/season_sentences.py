@@ -83,7 +83,9 @@ SENTENCES: dict[Code, object] = {
     SeasonCode.AWARD_AND_REPLAY: _("A match is awarded or played again, not both."),
     SeasonCode.NO_DEADLINE: _("Fixture %(fixture)s has no deadline."),
     SeasonCode.DEADLINE_TO_COME: _("The deadline is still to come: %(deadline)s."),
-    SeasonCode.NOTHING_DECIDED: _("Nothing is decided for the deadline of fixture %(fixture)s: the commissioner decides."),
+    SeasonCode.NOTHING_DECIDED: _(
+        "Nothing is decided for the deadline of fixture %(fixture)s: the commissioner decides."
+    ),
     SeasonCode.POLICIES_AS_BEFORE: _("This is how it is already."),
     SeasonCode.TEAM_LEFT: _("%(team)s has left the season already."),
     SeasonCode.CARD_OF_OTHERS: _("%(team)s does not play in fixture %(fixture)s."),
@@ -98,6 +100,31 @@ SENTENCES: dict[Code, object] = {
     SeasonCode.BAN_AS_BEFORE: _("The ban is %(length)s matches already."),
     SeasonCode.DISCIPLINE_RANGE: _("From 0 to %(most)s, not %(value)s."),
     SeasonCode.DISCIPLINE_AS_BEFORE: _("This is how it is already."),
+    SeasonCode.STAGES_PLANNED: _("Stages are planned: start one of them instead."),
+    SeasonCode.STAGE_UNKNOWN: _("There is no stage %(stage)s."),
+    SeasonCode.STAGE_NAMELESS: _("Give the stage a name."),
+    SeasonCode.STAGE_STARTED: _("Stage %(stage)s has started."),
+    SeasonCode.STAGE_NOT_STARTED: _("Stage %(stage)s has not started."),
+    SeasonCode.STAGE_CLOSED: _("Stage %(stage)s is closed."),
+    SeasonCode.STAGE_OPEN: _("Stage %(stage)s is not over: fixture %(fixture)s is open."),
+    SeasonCode.STAGE_NOT_OVER: _("Stage %(stage)s is not over: more of it is to come."),
+    SeasonCode.STAGE_NEEDED: _("Stage %(by)s takes its teams from stage %(stage)s."),
+    SeasonCode.STAGE_AGAIN: _(
+        "Teams come from an earlier stage, and from each one once; stage %(stage)s is not such a one."
+    ),
+    SeasonCode.FORMAT_OTHER: _("Stage %(stage)s is of another form: this is not done in it."),
+    SeasonCode.FORMAT_RANGE: _("From %(least)s to %(most)s, not %(value)s."),
+    SeasonCode.SEEDING_UNFIT: _("Pots are for a stage of several groups."),
+    SeasonCode.QUALIFICATION_EMPTY: _("Say how many teams come from stage %(stage)s."),
+    SeasonCode.NEXT_UNCOMPARED: _(
+        "The best of those placed next can be found in tables only; stage %(stage)s has none."
+    ),
+    SeasonCode.ROUNDS_OVER: _("All %(rounds)s rounds are paired."),
+    SeasonCode.TEAM_IN_STAGE: _("%(team)s plays in this stage already."),
+    SeasonCode.CHALLENGE_UNKNOWN: _("No challenge by %(team)s waits for an answer."),
+    SeasonCode.DECIDER_MISSING: _("Fixture %(fixture)s needs a winner: say how the shoot-out ended."),
+    SeasonCode.SHOOT_OUT_LEVEL: _("A shoot-out has a winner."),
+    SeasonCode.SHOOT_OUT_NOT_DUE: _("Fixture %(fixture)s needs no shoot-out."),
     SeasonCode.NUMBER_NEGATIVE: _("A number below nothing: %(value)s."),
     SeasonCode.REASON_MISSING: _("Say why: the season’s history keeps the reason."),
 }

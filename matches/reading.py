@@ -14,6 +14,7 @@ from matches.claim import Claim, Setting, claim
 from matches.enums import Side
 from matches.models import Fixture, ReportDraft, ReportVersion
 from matches.sheet import Sheet, fresh_body
+from matches.ties import audit_tie
 from rules_engine.bloodbowl.audit import audit_report
 from rules_engine.bloodbowl.prematch import PRAYERS, prayers_due
 from rules_engine.bloodbowl.report import Report
@@ -64,7 +65,11 @@ class Bench:
     def audit(self, report: Report) -> tuple[Finding, ...]:
         home, away = self.states[Side.HOME], self.states[Side.AWAY]
         banned = {Seat(side.value): numbers for side, numbers in self.banned.items()}
-        return (*audit_report(report, home, away, self.tables, banned), *audit_site_dice(report, self.site_dice))
+        return (
+            *audit_report(report, home, away, self.tables, banned),
+            *audit_site_dice(report, self.site_dice),
+            *audit_tie(self.fixture, report),
+        )
 
     @property
     def site_dice(self) -> SiteDice:

@@ -4,11 +4,13 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as lazy
 
+from league.season_sentences import SENTENCES as SEASON
 from league.sentences import SENTENCES
 from matches.codes import SheetCode
 from rules_engine.bloodbowl.inducements import InducementCode
 from rules_engine.bloodbowl.report import ReportCode
 from rules_engine.bloodbowl.site_dice import SiteDiceCode
+from rules_engine.competition.codes import SeasonCode
 from rules_engine.errors import Code
 
 REPORT: dict[Code, Any] = {
@@ -114,3 +116,4 @@ def register() -> None:
     SENTENCES[InducementCode] = INDUCEMENTS
     SENTENCES[SheetCode] = SHEET
     SENTENCES[SiteDiceCode] = SITE_DICE
+    SENTENCES[SeasonCode] = SEASON

@@ -121,7 +121,9 @@ class TableRow(models.Model):
 
     class Meta:
         ordering: ClassVar = ["season", "stage", "group", "position"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["season", "stage", "team"], name="one_row_per_stage_and_team")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["season", "stage", "team"], name="one_row_per_stage_and_team")
+        ]
 
     def __str__(self) -> str:
         return f"{self.place}. {self.team}"

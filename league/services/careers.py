@@ -19,6 +19,7 @@ from rules_engine.bloodbowl.actions import BookMatch, Draft, Rename, Roll
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.team import Due, Purpose, TeamState
 from rules_engine.chance import Chance, Secure, draw
+from rules_engine.competition.stages import joinable
 from rules_engine.core import CHANCE, Action, Origin, Seat
 from rules_engine.errors import IllegalAction
 
@@ -43,14 +44,14 @@ def chance_of(team: Team) -> Chance | None:
 
 @transaction.atomic
 def found_team(*, season: Season, by: User, coach: User | None = None, request_key: str | None = None) -> Team:
-    """A team for a season that takes entries, under its rules. Raises `SeasonClosed`.
+    """A team for a season that takes entries, or latecomers in a stage of it, under its rules. Raises `SeasonClosed`.
 
     That the season takes entries is the commissioner's leave: so the entry stands in that seat, by whoever used it.
     """
     (season,) = lock(season)
     if (first := written_by(CareerEntry, request_key)) is not None:
         return first
-    if not season.is_entering:
+    if not season.is_entering and next(joinable(fold(season)), None) is None:
         raise SeasonClosed
     kit = kit_of(season)
     team = Team.objects.create(league=season.league, coach=coach or by, game=kit.key)

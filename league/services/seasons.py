@@ -64,9 +64,7 @@ def create_season(
     figures = dict(kit.figures(ruleset.hash))
     printed: Points = figures.pop("points")
     points = replace(printed, bonuses=(*printed.bonuses, *bonuses), bye=bye)
-    setup = SeasonSetup(
-        name, ruleset.hash, points, tie_breaks=tuple(tie_breaks), head_to_head=head_to_head, **figures
-    )
+    setup = SeasonSetup(name, ruleset.hash, points, tie_breaks=tuple(tie_breaks), head_to_head=head_to_head, **figures)
     open_record(season, setup, by=by, seat=Seat.COMMISSIONER, ruleset=ruleset.hash, request_key=request_key)
     return season
 
@@ -83,14 +81,24 @@ def enter_team(season: Season, *, team: Team, by: User, request_key: str | None 
     That entries are open is the commissioner's leave: the entry stands in that seat, by whoever used it.
     """
     season, team = lock(season, team)
+    check_enters(season, team)
+    written = append(season, [EnterTeam(Seat.COMMISSIONER, team.ref)], by=by, request_key=request_key)
+    live_by_its_rules(written, season, team, by=by)
+    return written
+
+
+def check_enters(season: Season, team: Team) -> None:
+    """Raises `NotDrafted` or `OtherGame` for a team that cannot play in the season."""
     if team.game != season.game:
         raise OtherGame
     if not team.is_drafted:
         raise NotDrafted
-    written = append(season, [EnterTeam(Seat.COMMISSIONER, team.ref)], by=by, request_key=request_key)
+
+
+def live_by_its_rules(written: Written, season: Season, team: Team, *, by: User) -> None:
+    """The team's career goes on in the season which it has just entered by what was `written`."""
     if not written.repeated and fold(team).season != season.ref:
         append(team, [kit_of(season).enter(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by)
-    return written
 
 
 def withdraw_team(season: Season, *, team: Team, reason: str, by: User, request_key: str | None = None) -> Written:
@@ -119,5 +127,3 @@ def schedule_season(
         request_key=request_key,
         chance=chance or Secure(),
     )
-
-

@@ -9,6 +9,7 @@ from matches.enums import Side
 from matches.models import Fixture
 from matches.reading import Bench
 from matches.services.discipline import collect_fines
+from matches.ties import shoot_out_of
 from rules_engine.bloodbowl.actions import BookMatch, BookWalkover, Opposition
 from rules_engine.bloodbowl.actions import Side as Seen
 from rules_engine.bloodbowl.penalties import penalties_winner
@@ -57,6 +58,7 @@ def result_of(bench: Bench, report: Report, *, version: int, seat: Seat) -> Reco
         report=version,
         cards=tuple(_cards(bench, report)),
         conceded_by=report.conceded_by,
+        shoot_out=shoot_out_of(report) if bench.fixture.tie else None,
     )
 
 

@@ -16,7 +16,7 @@ from rules_engine.competition.schedule import MAX_TEAMS, Legs
 from rules_engine.competition.stage import Group, Stage
 from rules_engine.competition.stage_shape import check_shape, check_size, rounds_of
 from rules_engine.competition.stages_found import check_nothing_open, planned, running
-from rules_engine.competition.state import SeasonState, StageStatus
+from rules_engine.competition.state import SeasonState
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
 
@@ -124,12 +124,18 @@ def offer_starts(state: SeasonState, seat: Seat) -> Iterator[a.StartStage]:
 # Closed
 
 
-def check_close(state: SeasonState, action: a.CloseStage) -> None:
-    stage = running(state, action.stage)
+def _open_ended(state: SeasonState, n: int) -> Stage:
+    """A stage in which more is to come that is not made yet."""
+    stage = running(state, n)
     if not isinstance(stage.format, Swiss | Ladder):
         raise IllegalAction(SeasonCode.FORMAT_OTHER, stage=stage.n)
     if isinstance(stage.format, Swiss) and state.last_round_of(stage.n) >= stage.format.rounds:
         raise IllegalAction(SeasonCode.ROUNDS_OVER, rounds=stage.format.rounds)
+    return stage
+
+
+def check_close(state: SeasonState, action: a.CloseStage) -> None:
+    stage = _open_ended(state, action.stage)
     check_nothing_open(state, stage.n)
 
 
@@ -141,18 +147,14 @@ def close(state: SeasonState, action: a.CloseStage) -> SeasonStep:
 
 
 def offer_closings(state: SeasonState, seat: Seat) -> Iterator[a.CloseStage]:
-    return (a.CloseStage(seat, stage.n) for stage in _joinable(state))
+    return (a.CloseStage(seat, stage.n) for stage in joinable(state))
 
 
 # Joined late
 
 
 def check_late(state: SeasonState, action: a.EnterLate) -> None:
-    stage = running(state, action.stage)
-    if not isinstance(stage.format, Swiss | Ladder):
-        raise IllegalAction(SeasonCode.FORMAT_OTHER, stage=stage.n)
-    if isinstance(stage.format, Swiss) and state.last_round_of(stage.n) >= stage.format.rounds:
-        raise IllegalAction(SeasonCode.ROUNDS_OVER, rounds=stage.format.rounds)
+    stage = _open_ended(state, action.stage)
     if not action.team:
         raise IllegalAction(SeasonCode.TEAM_MISSING)
     if action.team in state.left:
@@ -182,15 +184,18 @@ def offer_late(state: SeasonState, seat: Seat) -> Iterator[a.EnterLate]:
     """A team never seen here, and those of the season that are not in the stage."""
     known = {*state.teams, *state.withdrawn}
     fresh = next(name for n in count(1) if (name := f"sample-{n}") not in known)
-    for stage in _joinable(state):
+    for stage in joinable(state):
         for team in (fresh, *(team for team in state.teams if team not in stage.entrants)):
             yield a.EnterLate(seat, stage.n, team)
 
 
-def _joinable(state: SeasonState) -> Iterator[Stage]:
+def joinable(state: SeasonState) -> Iterator[Stage]:
+    """The stages that teams may join late: ladders, and Swiss stages with a round still to be paired."""
     for stage in state.stages:
-        if isinstance(stage.format, Swiss | Ladder) and state.status_of(stage) is StageStatus.RUNNING:
-            yield stage
+        try:
+            yield _open_ended(state, stage.n)
+        except IllegalAction:
+            continue
 
 
 _SHAPE = ("name", "format", "seeding", "division", "teams", "qualifications")
