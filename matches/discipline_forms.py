@@ -69,7 +69,7 @@ class DisciplineForm(RuledForm):
 
     counts = forms.BooleanField(label=lazy("Cards are counted and ban players"), required=False)
     yellows = forms.IntegerField(
-        label=lazy("A ban comes with every so many yellow cards"),
+        label=lazy("Yellow cards that bring a ban"),
         help_text=lazy("0: yellow cards never ban."),
         min_value=0,
         max_value=99,
@@ -98,7 +98,7 @@ class DisciplineForm(RuledForm):
         settings = now or Discipline()
         super().__init__(*args, initial=_initial(now, settings) | kwargs.pop("initial", {}), **kwargs)
         self.has_fines = fines
-        labels = {CardKind.YELLOW: lazy("That many yellow cards"), **PER_KIND}
+        labels = {CardKind.YELLOW: lazy("So many yellow cards"), **PER_KIND}
         for kind, label in labels.items():
             self.fields[f"ban_{kind.value}"] = forms.IntegerField(
                 label=label, min_value=0, max_value=99, initial=settings.bans.of(kind)

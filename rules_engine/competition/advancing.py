@@ -24,9 +24,9 @@ __all__ = ["check_decides", "decided", "gone"]
 
 def decided(state: SeasonState, fixture: Fixture, *told: e.SeasonEvent) -> SeasonStep:
     """The step in which this fixture, which holds its result, is over: what was `told`, and all that follows in its
-    stage."""
+    stage. One that had ended already, and is decided otherwise now, keeps its place in the order of results."""
     book = replace(state.discipline, results=state.discipline.results + 1)
-    fixture = replace(fixture, ended=book.results)
+    fixture = replace(fixture, ended=fixture.ended or book.results)
     state = replace(state, discipline=book).with_fixture(fixture)
     stage = state.stage(fixture.stage)
     follows = stage and FOLLOWS.get(type(stage.format))

@@ -156,7 +156,7 @@ def award(state: SeasonState, action: a.AwardResult) -> SeasonStep:
     fixture, told = fixture_of(state, action.fixture), list[e.SeasonEvent]()
     if fixture.result is not None:
         told.append(_no_more(fixture, action.reason))
-        fixture = superseded(fixture, action.reason)
+        fixture = replace(superseded(fixture, action.reason), ended=fixture.ended)
     given, of_it = _awarded(fixture, action.home_scored, action.away_scored, action.reason)
     return decided(nobody_waits(state, fixture.n), given, *told, of_it)
 

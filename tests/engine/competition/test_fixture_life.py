@@ -159,6 +159,12 @@ def test_a_ban_served_in_a_match_is_served_though_it_is_awarded_otherwise():
     assert [ban.left for ban in bans_of(state)] == [0]
 
 
+def test_an_award_does_not_make_a_ban_be_served_in_the_match_that_brought_it():
+    cards = a.RecordResult(COMMISSIONER, 1, 0, 0, 0, 0, 1, cards=(RED,))
+    state = play(*FOUR, changed_on(), cards, awarded(1))
+    assert [(ban.left, ban.served) for ban in bans_of(state)] == [(1, ())]
+
+
 def changed_on():
     from rules_engine.competition.discipline import Discipline
 
