@@ -11,12 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from league.access import season_for
-from league.forms.once import once_of
 from league.policies import Act
 from league.requests import Request
 from matches.access import reporting_for, user_of
 from matches.live.fixtures import CannotStart, set_terms, start_fixture, terms_for
-from matches.live.forms import TermsForm
+from matches.live.forms import StartForm, TermsForm
 from matches.models.live import LiveKind
 
 
@@ -25,12 +24,12 @@ from matches.models.live import LiveKind
 def start(request: Request, slug: str, season: int, number: int) -> HttpResponse:
     """Begin; whoever takes part may. The other coach finds it on their home."""
     fixture, _part = reporting_for(request, slug, season, number)
+    form = StartForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest(form.errors.as_text())
+    kind, goals, key = LiveKind(form.cleaned_data["kind"]), form.cleaned_data["goals"] or 0, form.once["request_key"]
     try:
-        kind = LiveKind(request.POST.get("kind", ""))
-    except ValueError:
-        raise BadRequest("kind") from None
-    try:
-        match = start_fixture(fixture, kind=kind, by=user_of(request), request_key=once_of(request)["request_key"])
+        match = start_fixture(fixture, kind=kind, goals=goals, by=user_of(request), request_key=key)
     except CannotStart:
         messages.error(request, _("This fixture cannot be played here now."))
         return redirect(fixture)

@@ -10,6 +10,7 @@ from league.models import Season, User
 from league.reading import fold
 from league.services.records import lock, written_by
 from matches.access import Part
+from matches.bans import bans_at
 from matches.enums import Side
 from matches.live.forms import terms_of
 from matches.live.kinds import KINDS
@@ -52,7 +53,8 @@ def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
     matches = live_matches_of(fixture)
     running = any(not match.is_over for match in matches)
     may = part.takes_part and fixture.is_open_to_report and not running and _coaches(fixture) is not None
-    return {"live_matches": matches, "live_kinds": kinds_for(fixture) if may else ()}
+    kinds = kinds_for(fixture) if may else ()
+    return {"live_matches": matches, "live_kinds": kinds, "live_shootout": LiveKind.OFUSAIDO_SHOOTOUT in kinds}
 
 
 def _coaches(fixture: Fixture) -> tuple[User, User] | None:
@@ -74,8 +76,10 @@ def set_terms(season: Season, terms: Mapping[str, Any]) -> SeasonTerms:
 
 
 @transaction.atomic
-def start_fixture(fixture: Fixture, *, kind: LiveKind, by: User, request_key: str | None = None) -> Match:
-    """Play it here, both coaches at their boards. Raises `CannotStart`."""
+def start_fixture(
+    fixture: Fixture, *, kind: LiveKind, by: User, goals: int = 0, request_key: str | None = None
+) -> Match:
+    """Play it here, both coaches at their boards; a shootout after a draw of so many `goals` each. Raises `CannotStart`."""
     if (first := written_by(MatchEntry, request_key)) is not None:
         return first
     lock(fixture.season)
@@ -99,17 +103,23 @@ def start_fixture(fixture: Fixture, *, kind: LiveKind, by: User, request_key: st
         odds=bool(terms.get("odds", True)),
         created_by=by,
     )
-    setup = _setup(fixture, kind, decided)
+    setup = _setup(fixture, kind, decided, goals)
     rules = None if kind == LiveKind.SPOT_KICKS else fixture.season.ruleset
     return open_match(
         match, setup=setup, terms=terms_of(terms, draws=draws), rules=rules, by=by, request_key=request_key
     )
 
 
-def _setup(fixture: Fixture, kind: LiveKind, decided: bool) -> Any:
+def _setup(fixture: Fixture, kind: LiveKind, decided: bool, goals: int) -> Any:
+    """The set-up with both squads. Who is banned is kept out; where the game has no way to, it cannot be played here."""
     if kind == LiveKind.SPOT_KICKS:
         return spot_kicks.Setup(str(fixture.home), str(fixture.away))
+    banned = bans_at(fixture, fold(fixture.season))
+    out = tuple(tuple(ban.player for ban in banned[side] if ban.player) for side in (Side.HOME, Side.AWAY))
+    if kind == LiveKind.HATTRICK and any(out):
+        raise CannotStart
+    choices = {"decided": decided} if kind == LiveKind.HATTRICK else {"score": (goals, goals), "barred": out}
     try:
-        return setup_of(fixture, **({"decided": decided} if kind == LiveKind.HATTRICK else {}))
+        return setup_of(fixture, **choices)
     except (NotPlayedHere, SquadMissing):
         raise CannotStart from None

@@ -10,6 +10,7 @@ from league.enums import Role
 from league.forms.once import OnceForm
 from league.models import League, User
 from matches.live.kinds import Kind
+from matches.models.live import LiveKind
 from rules_engine.live import Terms
 from rules_engine.live.state import AtTimeOut
 
@@ -96,6 +97,13 @@ class NewMatchForm(TermsForm):
                 label=_("A draw goes to extra time and penalties"), required=False
             )
         self.order_fields(self.field_order)
+
+
+class StartForm(OnceForm):
+    """Playing a fixture here: what of it, and after what draw where it is a shootout."""
+
+    kind = forms.ChoiceField(choices=LiveKind)
+    goals = forms.IntegerField(required=False, min_value=0, max_value=99)
 
 
 class AcceptForm(OnceForm):

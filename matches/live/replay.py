@@ -69,11 +69,6 @@ def replay(request: Request, ref: str) -> HttpResponse:
         "moment": then.last,
         "momentum": momentum_at(course, stops[at], viewer.match),
         "is_over": course.game.is_over(course.last.state),
-        "momentum": momentum_of(
-            [moment.events for moment in course.moments],
-            (viewer.match.home_name, viewer.match.away_name),
-            at=len(then.moments) - 1,
-        ),
     }
     return render(request, "matches/live_replay.html", context)
 

@@ -19,6 +19,7 @@ from matches.live import pings
 from matches.live.derivers import times_up
 from matches.live.kinds import KINDS, Kind, referee_act
 from matches.live.referees import record_name
+from matches.live.whistle import blow
 from matches.models.live import Match, MatchEntry
 from rules_engine.chance import commitment
 from rules_engine.core import CHANCE, Action, Seat
@@ -160,6 +161,8 @@ def _write(match: Match, bodies: list[Action], *, by: User | None, request_key: 
 
     written = append(match, bodies, by=by, request_key=request_key, then=then)
     if not written.repeated:
+        if written.owner.is_over and not match.is_over:
+            blow(written.owner)
         pings.announce(match.pk, written.seq)
     return written
 

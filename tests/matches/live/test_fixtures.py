@@ -1,0 +1,135 @@
+"""Fixtures played here: who may begin, on which terms, and the report that the final whistle writes."""
+
+import pytest
+from django.urls import reverse
+
+from league.reading import fold
+from league.verifying import verify
+from matches.live.fixtures import CannotStart, set_terms, start_fixture
+from matches.models import LiveKind, Match
+from rules_engine.core import Seat
+from rules_engine.hattrick.actions import Concede
+from rules_engine.live import actions as act
+from rules_engine.live.state import AtTimeOut
+from tests.clubs.clubs import tie
+from tests.factories import cast
+from tests.matches.live.matches import AWAY, HOME, advance, asked, do, options, whole_match
+
+pytestmark = pytest.mark.django_db
+
+
+def begun(fixture, kind=LiveKind.HATTRICK, **more):
+    match = start_fixture(fixture, kind=kind, by=fixture.home.coach, **more)
+    for seat in (HOME, AWAY):
+        do(match, act.Begin(seat))
+    match.refresh_from_db()
+    return match
+
+
+def test_the_final_whistle_writes_the_report_and_both_have_confirmed_it():
+    stage = tie("hattrick")
+    match = whole_match(begun(stage.fixture))
+    match.refresh_from_db()
+    fixture = stage.fixture
+    assert fixture.is_played
+    assert (fixture.home_scored, fixture.away_scored) == (match.home_score, match.away_score)
+    assert fixture.reported_by == match.home_user
+    assert list(verify()) == []
+
+
+def test_what_was_taken_back_is_in_no_report():
+    stage = tie("hattrick")
+    match = begun(stage.fixture)
+    do(match, options(match, HOME)[0])
+    do(match, act.MakeOffer(HOME, act.OfferKind.TAKE_BACK))
+    do(match, act.AcceptOffer(AWAY, fold(match).offer.n))
+    whole_match(match)
+    assert stage.fixture.is_played
+
+
+def test_a_match_given_up_is_reported_as_such():
+    stage = tie("hattrick")
+    match = begun(stage.fixture)
+    advance(match, until=lambda sitting: sitting.state.n > 60)
+    do(match, Concede(AWAY))
+    fixture = stage.fixture
+    assert fixture.is_played
+    assert fold(fixture.season).fixture(1).result is not None
+
+
+@pytest.mark.parametrize("resigns", [HOME, AWAY])
+def test_a_match_resigned_in_a_pause_is_reported_as_given_up(resigns):
+    stage = tie("hattrick")
+    match = begun(stage.fixture)
+    do(match, act.MakeOffer(HOME, act.OfferKind.PAUSE))
+    do(match, act.AcceptOffer(AWAY, fold(match).offer.n))
+    do(match, act.Resign(resigns))
+    assert stage.fixture.is_played
+
+
+def test_an_annulled_match_reports_nothing():
+    from matches.live.services import rule
+
+    stage = tie("hattrick")
+    match = begun(stage.fixture)
+    rule(match, action=act.Annul(Seat.COMMISSIONER, "the lights went out"), by=stage.cast.commissioner)
+    assert not stage.fixture.is_played
+    assert start_fixture(stage.fixture, kind=LiveKind.HATTRICK, by=stage.cast.coach)
+
+
+def test_a_shootout_of_ofusaido_is_reported_with_its_draw():
+    stage = tie("ofusaido")
+    match = begun(stage.fixture, LiveKind.OFUSAIDO_SHOOTOUT, goals=2)
+    whole_match(match)
+    fixture = stage.fixture
+    assert (fixture.is_played, fixture.home_scored, fixture.away_scored) == (True, 2, 2)
+
+
+def test_one_match_at_a_time_and_only_what_the_game_has():
+    stage = tie("hattrick")
+    with pytest.raises(CannotStart):
+        start_fixture(stage.fixture, kind=LiveKind.OFUSAIDO_SHOOTOUT, by=stage.cast.coach)
+    with pytest.raises(CannotStart):
+        start_fixture(stage.fixture, kind=LiveKind.SPOT_KICKS, by=stage.cast.coach)
+    start_fixture(stage.fixture, kind=LiveKind.HATTRICK, by=stage.cast.coach)
+    with pytest.raises(CannotStart):
+        start_fixture(stage.fixture, kind=LiveKind.HATTRICK, by=stage.cast.coach)
+
+
+def test_a_match_begins_on_its_seasons_terms():
+    stage = tie("hattrick")
+    set_terms(stage.cast.season, {"move_seconds": 180, "at_time_out": "forfeit", "take_backs": False, "delay": 30})
+    match = start_fixture(stage.fixture, kind=LiveKind.HATTRICK, by=stage.cast.coach)
+    terms = fold(match).terms
+    assert (terms.move_seconds, terms.at_time_out, terms.take_backs) == (180, AtTimeOut.FORFEIT, False)
+    assert match.delay == 30
+
+
+def test_a_coach_begins_on_the_page_and_the_other_finds_it_at_home(client):
+    stage = tie("hattrick")
+    fixture = stage.fixture
+    client.force_login(stage.cast.spectator)
+    url = reverse("start_fixture", args=fixture.address)
+    assert client.post(url, {"kind": "hattrick"}).status_code == 403
+    client.force_login(stage.cast.coach)
+    assert url in client.get(fixture.get_absolute_url()).content.decode()
+    answer = client.post(url, {"kind": "hattrick"})
+    match = Match.objects.get()
+    assert answer["Location"] == match.get_absolute_url()
+    assert asked(match) == [AWAY, HOME]
+    client.force_login(stage.cast.other_coach)
+    assert match.get_absolute_url() in client.get("/").content.decode()
+    assert match.get_absolute_url() in client.get(fixture.get_absolute_url()).content.decode()
+
+
+def test_terms_are_the_commissioners(client):
+    stage = cast()
+    url = reverse("season_terms", args=[stage.league.slug, stage.season.number])
+    client.force_login(stage.coach)
+    assert client.get(url).status_code == 403
+    client.force_login(stage.commissioner)
+    assert client.get(url).status_code == 200
+    data = {"move_seconds": 60, "at_time_out": "pass", "delay": 0}
+    assert client.post(url, data).status_code == 302
+    assert stage.season.live_terms.terms["move_seconds"] == 60
+    assert client.post(url, data | {"delay": 7}).status_code == 422
