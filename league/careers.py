@@ -28,7 +28,7 @@ def wording_of(team: Team, state: TeamState | None = None, names: dict[str, str]
 def told_of(team: Team) -> tuple[Wording, list[Told]]:
     """A team with its whole history, read once."""
     reading = read(team)
-    return wording_of(team, reading.state, names_in(team)), told_as_hired(reading.told.values())
+    return wording_of(team, reading.state, names_in(team)), told_as_hired(reading.in_order())
 
 
 def what_they_may(request: HttpRequest, team: Team) -> dict[str, bool]:

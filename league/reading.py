@@ -6,6 +6,7 @@ dropped at any time and can never be the wrong one.
 
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from threading import Lock
 from typing import Any
 
@@ -15,7 +16,7 @@ from league.books import Book, book_of
 from league.models.records import Entry
 from rules_engine.core import Event, Game
 from rules_engine.errors import IllegalAction
-from rules_engine.record import FORMAT, GENESIS, Amendment, Decoder, Header, Insert, effective
+from rules_engine.record import FORMAT, GENESIS, Amendment, Decoder, Header, Insert, effective, with_inserted
 from rules_engine.record import Entry as Line
 
 
@@ -30,12 +31,14 @@ class BrokenRecord(Exception):  # noqa: N818 - reads as what it is
 
 @dataclass(frozen=True)
 class Told:
-    """An entry as a history shows it: what it says now, what followed, and the entry that changed it if one did."""
+    """An entry as a history shows it: what it says now, what followed, and the entry that changed it if one did, with
+    what had followed before that."""
 
     entry: Entry
     body: Any
     events: tuple[Event, ...] = ()
     amended_by: Entry | None = None
+    was: tuple[Event, ...] = ()
 
 
 class States:
@@ -105,6 +108,41 @@ class Reading:
                 raise BrokenRecord(seq, illegal) from illegal
             self.state = step.state
             self.told[seq] = replace(self.told[seq], body=action, events=step.events)
+
+    def in_order(self) -> list[Told]:
+        """Every entry where it counts: what was put in later stands at its place. What was changed says what followed
+        from it before it was."""
+        inserted: dict[int, list[int]] = {}
+        for line in self.lines:
+            if isinstance(line.body, Insert):
+                inserted.setdefault(line.body.target, []).append(line.seq)
+        written = [line.seq for line in self.lines if not isinstance(line.body, Insert)]
+        was = self._as_first_told()
+        order = with_inserted([0, *written], inserted)[1:]
+        return [replace(self.told[seq], was=was[seq]) if seq in was else self.told[seq] for seq in order]
+
+    def _as_first_told(self) -> dict[int, tuple[Event, ...]]:
+        """What followed from entries that were changed, before they first were: the record played as far as each run of
+        amendments found it."""
+        found: dict[int, tuple[Event, ...]] = {}
+        for place, line in enumerate(self.lines):
+            begins = isinstance(line.body, Amendment) and not (
+                place and isinstance(self.lines[place - 1].body, Amendment)
+            )
+            if begins:
+                run = takewhile(lambda one: isinstance(one.body, Amendment), self.lines[place:])
+                targets = {one.body.target for one in run if not isinstance(one.body, Insert)} - set(found)
+                found |= self._events_of(targets, self.lines[:place])
+        return found
+
+    def _events_of(self, targets: set[int], lines: list[Line[Any]]) -> dict[int, tuple[Event, ...]]:
+        state, found = self.game.start(self.setup), {}
+        for seq, action in effective(lines, self.decoder) if targets else ():
+            step = self.game.apply(state, action)
+            state = step.state
+            if seq in targets:
+                found[seq] = step.events
+        return found
 
 
 def game_of(owner: Any) -> Game[Any, Any, Any, Any, Any]:

@@ -58,6 +58,7 @@ class Telling:
     body: Any
     events: tuple[Any, ...]
     amended_by: Entry | None
+    was: tuple[Any, ...]
     say: Wording
     kind: str = ""
     player: int | None = None
@@ -82,6 +83,11 @@ class Telling:
         ]
 
     @property
+    def struck(self) -> list[str]:
+        """What it said before it was changed, where that is no longer so."""
+        return [words for event in self.was if event not in self.events and (words := told(event, self.say))]
+
+    @property
     def was_typed(self) -> bool:
         return any(isinstance(event, e.DiceRolled) and event.origin is Origin.TYPED for event in self.events)
 
@@ -98,8 +104,8 @@ class Telling:
 def tellings(history: Iterable[Told], say: Wording, kind: str = "", player: int | None = None) -> Iterator[Telling]:
     """The entries that have something to say about a kind of event and a player, oldest first."""
     for one, words in spoken(history, say):
-        telling = Telling(one.entry, one.body, one.events, one.amended_by, words, kind, player)
-        if telling.sentences or not (kind or player):
+        telling = Telling(one.entry, one.body, one.events, one.amended_by, one.was, words, kind, player)
+        if telling.sentences or telling.struck or not (kind or player):
             yield telling
 
 

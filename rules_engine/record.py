@@ -75,11 +75,11 @@ def effective(entries: Iterable[Entry[ActionT]], decode: "Decoder[ActionT]") -> 
             inserted.setdefault(body.target, []).append(entry.seq)
         else:
             standing[body.target] = decode.action(bytes(body.body)) if isinstance(body, Replace) else None
-    order = _with_inserted([0, *written], inserted) if inserted else written
+    order = with_inserted([0, *written], inserted) if inserted else written
     return [(seq, action) for seq in order if (action := standing[seq]) is not None]
 
 
-def _with_inserted(places: Iterable[int], inserted: Mapping[int, Sequence[int]]) -> list[int]:
+def with_inserted(places: Iterable[int], inserted: Mapping[int, Sequence[int]]) -> list[int]:
     """The places, each followed by what was inserted after it, and by what was inserted after that."""
     order, waiting = list[int](), list(places)[::-1]
     while waiting:

@@ -36,7 +36,7 @@ def log(request: Request, ref: str) -> HttpResponse:
     say, history = told_of(team)
     kind, player = request.GET.get("kind", ""), player_of(request.GET.get("player", ""), say.state)
     entries = list(tellings(history, say, kind if kind in KINDS else "", player))
-    entries.reverse()
+    entries.sort(key=lambda telling: -telling.entry.seq)
     page = Paginator(entries, PER_PAGE).get_page(
         _page_of(request.GET.get("entry", ""), entries) or request.GET.get("page")
     )

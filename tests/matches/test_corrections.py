@@ -1,9 +1,13 @@
 """A confirmed report put right: previewed, settled, applied as a whole, proposed, declined, undone."""
 
+from itertools import accumulate
+
 import msgspec
 import pytest
+from django.urls import reverse
 from msgspec.structs import replace
 
+from league.careers import told_of
 from league.models import CareerEntry, SeasonEntry, TableRow
 from league.reading import fold
 from league.referees import CAREER
@@ -21,6 +25,7 @@ from matches.services import corrections
 from matches.services.correction_drafts import begin, in_their_places
 from matches.services.reports import confirm_report
 from rules_engine.bloodbowl.actions import TakeSkill
+from rules_engine.bloodbowl.events import GoldMoved
 from rules_engine.bloodbowl.report import InjuryLine
 from rules_engine.chance import Seeded
 from rules_engine.competition.schedule import Legs
@@ -444,3 +449,17 @@ def test_a_coach_proposes_on_the_page_and_the_other_agrees(client, match):
     page = visit(client, match, boss(match), f"corrections/{proposal.pk}/")
     visit(client, match, boss(match), f"corrections/{proposal.pk}/undo/", reason="we did", seen=page.context["seen"])
     assert match.fixture.report == 1
+
+
+def test_the_log_strikes_what_was_and_tells_what_counts(client, match):
+    team = match.fixture.home
+    learns(match, team)
+    applied(match, rewritten(match, (1, 0)))
+    client.force_login(match.home)
+    told = client.get(reverse("team_log", args=[team.ref])).content.decode()
+    assert "<s>Player 3 earned 6 SPP: 2 × touchdown.</s>" in told
+    assert "Player 3 earned 3 SPP: touchdown." in told
+    _, history = told_of(fresh(team))
+    gold = [event.balance for one in history for event in one.events if isinstance(event, GoldMoved)]
+    amounts = [event.amount for one in history for event in one.events if isinstance(event, GoldMoved)]
+    assert gold == list(accumulate(amounts))
