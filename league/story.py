@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as lazy
 
 from league.chronicle import author, came_to_nothing, preface, told
@@ -50,6 +52,9 @@ KIND_OF: dict[type[Event], str] = {
 }
 
 
+FRESH = timedelta(seconds=4)
+
+
 @dataclass(frozen=True)
 class Telling:
     """An entry of a record with what it tells."""
@@ -90,6 +95,11 @@ class Telling:
     @property
     def was_typed(self) -> bool:
         return any(isinstance(event, e.DiceRolled) and event.origin is Origin.TYPED for event in self.events)
+
+    @property
+    def is_fresh(self) -> bool:
+        """It has just been written: what it threw still tumbles."""
+        return timezone.now() - self.entry.at < FRESH
 
     @property
     def faces(self) -> list[int]:

@@ -73,7 +73,13 @@ class WalkoverForm(OnceForm):
     """A fixture that is not played: who did not come, why, and whom the team that came nominates."""
 
     absent = forms.ChoiceField(label=_("What happened"), widget=forms.RadioSelect)
-    forfeit = forms.BooleanField(label=_("It is forfeited by a ruling: they would have come, or did"), required=False)
+    how = forms.ChoiceField(
+        label=_("How"),
+        choices=[("walkover", _("They did not come")), ("forfeit", _("It is forfeited by a ruling"))],
+        widget=forms.RadioSelect,
+        initial="walkover",
+        required=False,
+    )
     reason = forms.CharField(label=_("Why"), max_length=500, widget=forms.Textarea({"rows": 2}), strip=True)
 
     def __init__(self, *args: Any, bench: Any, **kwargs: Any) -> None:
@@ -100,6 +106,10 @@ class WalkoverForm(OnceForm):
     @property
     def absent_side(self) -> Absent:
         return Absent(self.cleaned_data["absent"])
+
+    @property
+    def is_forfeit(self) -> bool:
+        return bool(self.cleaned_data["how"] == "forfeit")
 
     @property
     def nominees(self) -> tuple[int, ...]:

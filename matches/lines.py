@@ -7,7 +7,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from league.games import Kit, kit_of
 from league.models import Season, TableRow
@@ -118,12 +118,16 @@ def group_name(n: int) -> str:
     return chr(ord("A") + n - 1) if n <= LETTERS else str(n)
 
 
+def _by(step: Any) -> str:
+    return pgettext("what decided", "by %(step)s") % {"step": step}
+
+
 def table_told(rows: Iterable[TableRow], season: Season, reader: Person, forms: Forms | None = None) -> Table:
     """The table as one person sees it: their own teams are marked. `forms` are the last matches of teams, where they are
     to be shown."""
     rows, kit, reader_pk = list(rows), kit_of(season), reader.pk
     columns = [column for column in COLUMNS if column.is_shown(rows, kit)]
-    words = {"": "", **{step.value: str(words) for step, words in {**TIE_BREAKS, **words_of(kit)}.items()}}
+    by = {step.value: _by(words) for step, words in {**TIE_BREAKS, **words_of(kit)}.items()}
     base = reverse("table", args=[season.league.slug, season.number])
     lines = tuple(
         TableLine(
@@ -134,7 +138,7 @@ def table_told(rows: Iterable[TableRow], season: Season, reader: Person, forms: 
             points=str(row.points),
             points_url=f"{base}{row.team.ref}/",
             cells=tuple(column.cell(row) for column in columns),
-            decided_by=words[row.decided_by],
+            decided_by=by.get(row.decided_by, ""),
             form=(forms or {}).get(row.team.ref, ()),
         )
         for row in rows

@@ -16,7 +16,15 @@ WHY = lazy("Why")
 Score = tuple[int, int]
 
 
-class DateForm(OnceForm):
+class BesideOthersForm(OnceForm):
+    """A form that stands on a page with others: its fields bear its name."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("auto_id", f"{type(self).__name__.lower()}-%s")
+        super().__init__(*args, **kwargs)
+
+
+class DateForm(BesideOthersForm):
     """When a match will be played, in the league's time zone."""
 
     def __init__(
@@ -50,7 +58,7 @@ class OfferedForm(OnceForm):
         return Side(self.cleaned_data["side"])
 
 
-class RuledForm(OnceForm):
+class RuledForm(BesideOthersForm):
     """A decision, which says why."""
 
     reason = forms.CharField(label=WHY, max_length=500, widget=forms.Textarea({"rows": 2}), strip=True)

@@ -10,7 +10,7 @@ from django.urls import path
 from django.views.decorators.http import require_safe
 
 from matches.boards.momentum import Momentum, momentum_of
-from matches.boards.samples import ORDER, Moment, hattrick, ofusaido
+from matches.boards.samples import ORDER, Moment, hattrick, ofusaido, spot_kicks
 from rules_engine.core import Seat
 
 PAIRS = (("GER", "BRA"), ("ARG", "CRO"), ("NED", "FRA"))
@@ -46,6 +46,7 @@ def every() -> Iterator[tuple[str, Moment]]:
         yield from named(hattrick(f"styleguide {number}", home, away))
     for scene, settings in SCENES:
         yield from ((f"{scene}-{name}", moment) for name, moment in named(ofusaido("styleguide", scene, **settings)))
+    yield from (("spot_kicks", moment) for moment in list(spot_kicks("styleguide"))[3:])
 
 
 def named(moments: Iterator[Moment]) -> Iterator[tuple[str, Moment]]:

@@ -80,7 +80,6 @@ def _page(
         "after": after,
         "problem": sentence(refusal, say) if refusal else problem,
         "happened": list(tellings(happened, say))[::-1],
-        "latest": happened[-1].entry.at if happened else None,
         "spending": after.spending(player_of(request.GET.get("player", ""), say.state)),
         **what_they_may(request, team),
     }

@@ -16,6 +16,8 @@ from rules_engine.ofusaido.chances import chances
 from rules_engine.ofusaido.game import Ofusaido
 from rules_engine.ofusaido.house import scenarios
 from rules_engine.rulesets import resolve
+from rules_engine.spot_kicks import Setup as KicksSetup
+from rules_engine.spot_kicks import SpotKicks
 
 ORDER = (Seat.HOME, Seat.AWAY, Seat.COMMISSIONER)
 
@@ -83,3 +85,15 @@ def ofusaido(seed: str, scenario: str, **settings: Any) -> Iterator[Moment]:
         return usual[chance.below(len(usual))]
 
     return moments(game, scenarios()[scenario], choose, seed)
+
+
+def spot_kicks(seed: str) -> Iterator[Moment]:
+    """A shootout of plain football, each choice made by lot."""
+    game = SpotKicks()
+    chance = Seeded(f"{seed} choices")
+
+    def choose(state: Any, seat: Seat) -> Any:
+        legal = list(game.legal_actions(state, seat))
+        return legal[chance.below(len(legal))]
+
+    return moments(game, KicksSetup("Reds", "Blues"), choose, seed)

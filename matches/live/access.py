@@ -83,5 +83,8 @@ def runner_for(request: HttpRequest, ref: str) -> Viewer:
 
 
 def challenge_for(request: HttpRequest, token: str) -> Challenge:
-    """An open challenge, by its address."""
-    return get_object_or_404(Challenge.objects.select_related("by", "league", "match"), token=token)
+    """A challenge by its address; one of a league for whoever sees the league."""
+    found = get_object_or_404(Challenge.objects.select_related("by", "league", "match"), token=token)
+    if found.league_id is not None and not _sees(request, found.league_id):
+        raise Http404
+    return found

@@ -5,14 +5,13 @@ from typing import Any
 
 import segno
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from league.access import links_of
-from league.models import League
 from league.policies import Act, may
 from league.requests import Request
 from matches.access import user_of
@@ -91,9 +90,9 @@ def _start(kind: Kind, form: NewMatchForm, user: Any) -> Match | Challenge:
 
 def challenge(request: Request, token: str) -> HttpResponse:
     """A challenge: its maker sends it on, somebody else takes it up."""
+    if request.method == "POST" and not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
     asked = challenge_for(request, token)
-    if asked.league and not _sees(request, asked.league):
-        raise Http404
     if asked.match is not None:
         return redirect(asked.match)
     kind = KINDS[asked.kind]
@@ -110,10 +109,6 @@ def challenge(request: Request, token: str) -> HttpResponse:
     return render(request, "matches/live_challenge.html", context)
 
 
-def _sees(request: HttpRequest, league: League) -> bool:
-    return bool(League.objects.visible_to(request.user, links_of(request)).filter(pk=league.pk).exists())
-
-
 def _may_accept(request: HttpRequest, asked: Challenge) -> bool:
     """In a league its coaches; elsewhere whoever is signed in; nobody their own."""
     if not request.user.is_authenticated or asked.by_id == request.user.pk or not asked.is_open:
@@ -121,7 +116,6 @@ def _may_accept(request: HttpRequest, asked: Challenge) -> bool:
     return asked.league is None or may(request.user, Act.PLAY_IN_LEAGUE, asked.league)
 
 
-@login_required
 def _accept(request: Request, asked: Challenge, context: dict[str, Any]) -> HttpResponse:
     if not context["may_accept"]:
         raise PermissionDenied

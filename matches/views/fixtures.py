@@ -67,7 +67,7 @@ def record_walkover(request: HttpRequest, slug: str, season: int, number: int) -
         walkovers.record_walkover(
             fixture,
             absent=form.absent_side,
-            forfeit=form.cleaned_data["forfeit"],
+            forfeit=form.is_forfeit,
             reason=form.cleaned_data["reason"],
             nominees=form.nominees,
             by=user_of(request),

@@ -8,6 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -32,8 +33,10 @@ def open_report(request: HttpRequest, slug: str, season: int, number: int) -> Ht
     fixture, part = reporting_for(request, slug, season, number)
     if not part.may_report(fixture):
         return _closed(request, fixture)
+    rolls = "?rolled=match" if fixtures.are_dice_due(fixture) else ""
     fixtures.open_report(fixture, by=user_of(request))
-    return redirect("report", slug, season, number, part.sides[0] if part.sides else Side.HOME)
+    url = reverse("report", args=[slug, season, number, part.sides[0] if part.sides else Side.HOME])
+    return redirect(f"{url}{rolls}")
 
 
 @never_cache
@@ -85,7 +88,7 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
         )
         if request.POST.get("do") == "prayers":
             fixtures.roll_prayers(fixture, side=side, by=user_of(request), request_key=_key(request))
-            return redirect(f"{request.path}#before")
+            return redirect(f"{request.path}?rolled=prayers#before")
     except drafts.NotYours:
         raise PermissionDenied from None
     except drafts.ReportClosed:
@@ -165,4 +168,6 @@ def _key(request: HttpRequest) -> str | None:
 
 
 def _render(request: HttpRequest, page: ReportPage, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
-    return render(request, f"{page.template}{part}", page.context | more, status=status)
+    """`rolled` says which dice have just fallen: they still tumble."""
+    rolled = {"rolled": request.GET.get("rolled", "")}
+    return render(request, f"{page.template}{part}", page.context | rolled | more, status=status)

@@ -124,6 +124,11 @@ class SeasonCode(Code):
     SEASON_CLOSED = "season_closed"
     SEASON_OPEN = "season_open"
 
+    # Promotion and relegation
+    MOVE_NOWHERE = "move_nowhere"
+    MOVES_TOO_MANY = "moves_too_many"
+    STAGE_EMPTY = "stage_empty"
+
     # Every room
     NUMBER_NEGATIVE = "number_negative"
     REASON_MISSING = "reason_missing"

@@ -2,6 +2,7 @@
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from league.aftermath import Aftermath
 from league.careers import wording_of
@@ -115,6 +116,25 @@ def test_a_random_skill_with_typed_dice(client, stage):
     for faces in (("1", "1"), ("6", "6")):
         assert client.post(url(team), {"answer": "type_dice", "die0": faces[0], "die1": faces[1]}).status_code == 302
     assert len(fold(team).sequence.making.drawn) == 2
+
+
+def test_the_sites_dice_tumble_as_they_fall_and_lie_still_at_a_reload(client, site, time_machine):
+    time_machine.move_to(timezone.now())
+    team = at_advancement(site)
+    page = text(client.get(url(team)))
+    assert 'class="die rolled"' in page
+    time_machine.shift(60)
+    assert 'class="die"' in text(client.get(url(team)))
+    assert ' rolled"' not in text(client.get(url(team)))
+    answer = post(client, team, "do=draw_random_skill&player=4&category=G")
+    assert text(client.get(answer["Location"])).count('class="die rolled"') >= 4
+
+
+def test_dice_of_the_table_do_not_tumble(client, stage):
+    team = at_advancement(stage)
+    page = text(client.get(url(team)))
+    assert 'class="die typed"' in page
+    assert ' rolled"' not in page
 
 
 def test_a_characteristic_rolled_and_chosen(client, stage):

@@ -94,7 +94,8 @@ def test_a_report_that_counts_says_who_became_mvp(client, m):
     confirm_report(m.fixture, version=1, by=m.away)
     text = page(client, m, "")
     for side, face in ((Side.HOME, 3), (Side.AWAY, 2)):
-        assert f'<span class="die" aria-hidden="true">{face}</span> <b>{names[side]}</b>' in text
+        player = reverse("player", args=[m.fixture.team(side).ref, face])
+        assert f'<span class="die" aria-hidden="true">{face}</span> <b><a href="{player}">{names[side]}</a></b>' in text
 
 
 def test_an_mvp_whom_the_site_drew_is_told_too(client):

@@ -148,7 +148,7 @@ def test_the_table_prints_its_order_and_the_step_that_decided(client):
     answer = client.get(f"{m.cast.season.get_absolute_url()}table/")
     first, second = answer.context["tables"][0].table.lines
     assert (first.points, first.cells, first.decided_by) == ("3", ("1", "1", "0", "0", "2–0", "+2", "0–0"), "")
-    assert (second.points, second.decided_by, second.is_own) == ("0", "league points", True)
+    assert (second.points, second.decided_by, second.is_own) == ("0", "by league points", True)
     assert (first.place, second.place) == ("1", "2")
     page = text_of(answer)
     assert "league points, touchdown difference, touchdowns scored, casualties caused." in page
@@ -163,7 +163,7 @@ def test_another_order_is_printed_and_counts(client):
     change_tie_breaks(m.cast.season, tie_breaks=order, reason="a vote", by=m.cast.commissioner)
     page = client.get(f"{m.cast.season.get_absolute_url()}table/")
     assert "In this order: casualties caused, wins." in text_of(page)
-    assert page.context["tables"][0].table.lines[1].decided_by == "wins"
+    assert page.context["tables"][0].table.lines[1].decided_by == "by wins"
 
 
 def test_teams_that_nothing_separates_share_a_place(client):

@@ -131,3 +131,22 @@ def test_the_dice_are_counted(m):
     (site,) = dice_of(m.cast.league)
     thrown = {str(die.label): (die.sides, die.thrown) for die in site.by_purpose}
     assert (thrown["weather"], thrown["prayers"]) == ((6, 2), (16, 2))
+
+
+# They tumble once
+
+
+def test_the_dice_tumble_when_they_have_just_fallen_and_at_no_reload(client):
+    m = match(dice="site")
+    client.force_login(m.home)
+    answer = client.post(m.url("report/"))
+    assert answer["Location"] == m.url("report/home/?rolled=match")
+    assert client.get(answer["Location"]).content.decode().count('class="die rolled"') == 3
+    assert 'class="die rolled"' not in client.get(m.url("report/home/")).content.decode()
+    assert client.post(m.url("report/"))["Location"] == m.url("report/home/")
+    answer = press(client, m, **PRAYING)
+    assert answer["Location"] == m.url("report/home/?rolled=prayers#before")
+    assert (
+        client.get(m.url("report/home/?rolled=prayers")).content.decode().count('class="die rolled" data-sides="16"')
+        == 2
+    )

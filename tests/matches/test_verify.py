@@ -15,9 +15,11 @@ from league.verifying import derived_models, verify
 from matches.models import Fixture
 from matches.tracker.bring_in import bring_in
 from matches.tracker.file import read_file
+from rules_engine.live import Terms
 from tests.clubs.clubs import football_season, registered_club
 from tests.factories import UserFactory
 from tests.league.played_out import closed_season
+from tests.matches.live.matches import live_match
 from tests.matches.test_tracker import made_up
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +38,7 @@ def league(tmp_path):
     for name in ("Rovers", "Wanderers"):
         registered_club(cup, name=name)
     closed_season(cup)
+    live_match("spot_kicks", terms=Terms(move_seconds=60))
     assert list(verify()) == []
     return season.league
 

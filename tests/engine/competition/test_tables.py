@@ -1,9 +1,11 @@
 """What a commissioner changes in a table by hand: points with a reason, and lots among those who are level."""
 
+import pytest
+
 from rules_engine.chance import Seeded, draw
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
-from rules_engine.competition.formats import RoundRobin, Seeding
+from rules_engine.competition.formats import KnockOut, Ladder, RoundRobin, Seeding
 from rules_engine.competition.ranking import across, table
 from rules_engine.competition.table_book import Adjustment, Lots
 from rules_engine.competition.tables import level
@@ -118,3 +120,11 @@ def test_lots_part_the_same_place_of_different_groups():
     drawn = play(*made, a.DrawLots(COMMISSIONER, seconds), a.TakeLot(CHANCE, seconds[1]))
     assert across(drawn, 1)(seconds) == ((seconds[1],), (seconds[0],))
     assert list(level(drawn, 1)) == [firsts]
+
+
+@pytest.mark.parametrize("format_", [KnockOut(), Ladder()])
+def test_nobody_is_level_where_no_table_orders_the_teams(format_):
+    plan = a.PlanStage(COMMISSIONER, "Cup", format_, Seeding.SEEDED, teams=("a", "b", "c", "d"))
+    state = play(*FOUR[:4], plan, a.StartStage(COMMISSIONER, 1), LOTS)
+    assert {row.place for row in table(state)} == {1}
+    assert list(level(state, 1)) == []

@@ -7,13 +7,15 @@ from django.template.loader import render_to_string
 
 from matches.boards.kits import BLACK, CUSTOM, NATIONS, are_alike, kits_of, light
 from matches.boards.momentum import HEIGHT, momentum_of, pressures
+from matches.boards.parts import text_of
 from matches.boards.rounds import rounds_of
-from matches.boards.samples import hattrick
+from matches.boards.samples import Moment, hattrick, spot_kicks
 from rules_engine.core import Seat
 from rules_engine.hattrick import events as ev
 from rules_engine.hattrick.match import HatTrick
 from rules_engine.rulesets import resolve
 from rules_engine.shootout import Format, Kick, Shootout, fold
+from rules_engine.spot_kicks import SpotKicks
 
 HOME, AWAY = Seat.HOME, Seat.AWAY
 
@@ -90,3 +92,27 @@ def test_the_plot_of_a_whole_match_stays_in_its_frame(rf):
 
 def test_games_without_a_pitch_have_no_plot():
     assert momentum_of([()], ("A", "B")) is None
+
+
+def test_plain_kicks_are_pressed_on_the_thirds_of_the_goal(rf):
+    played = list(spot_kicks("thirds"))
+    for moment in played:
+        for seat in (HOME, AWAY, None):
+            board = moment.board(seat)
+            carried = {third.button.action for third in board.thirds if third.button}
+            legal = moment.game.legal_actions(moment.state, seat) if seat else ()
+            assert carried == {text_of(action) for action in legal}
+            render_to_string(board.template, {"board": board, "play_url": "/"}, rf.get("/"))
+    assert "through" in played[-1].board(None).prompt.title
+
+
+def test_a_choice_of_a_corner_is_not_shown_to_the_other_side(rf):
+    game = SpotKicks()
+    state = next(m for m in spot_kicks("secret") if len(m.game.to_act(m.state)) == 2).state
+    kicker = game.view(state, None).kicker
+    other = AWAY if kicker is HOME else HOME
+    chosen = [game.apply(state, action).state for action in game.legal_actions(state, kicker)]
+    for viewer in (other, None):
+        pages = {repr(Moment(game, one, (), ()).board(viewer)) for one in chosen}
+        assert len(pages) == 1
+    assert len({repr(Moment(game, one, (), ()).board(kicker)) for one in chosen}) == 3
