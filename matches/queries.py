@@ -15,18 +15,20 @@ from rules_engine.competition.policies import Policy
 
 
 def fixtures_of(season: Season) -> QuerySet[Fixture]:
-    """Every fixture of a season but its friendlies, round by round."""
-    return (
-        Fixture.objects.of_the_season().filter(season=season).select_related("home", "away").order_by("round", "number")
-    )
+    """Every fixture of a season but its friendlies, stage by stage and round by round."""
+    rows = Fixture.objects.of_the_season().filter(season=season).select_related("home", "away")
+    return rows.order_by("stage", "round", "number")
 
 
 def round_in_play(season: Season) -> QuerySet[Fixture]:
-    """The earliest round with a match to be played; the last one when all are."""
+    """The earliest round, of the earliest stage, with a match to be played; the last one when all are."""
     rounds = Fixture.objects.of_the_season().filter(season=season)
-    first_open = rounds.open().order_by("round").values("round")[:1]
-    last = rounds.order_by("-round").values("round")[:1]
-    return fixtures_of(season).filter(round=Coalesce(Subquery(first_open), Subquery(last)))
+    first_open, last = rounds.open().order_by("stage", "round"), rounds.order_by("-stage", "-round")
+
+    def at(column: str) -> Coalesce:
+        return Coalesce(Subquery(first_open.values(column)[:1]), Subquery(last.values(column)[:1]))
+
+    return fixtures_of(season).filter(stage=at("stage"), round=at("round"))
 
 
 def table_of(season: Season, stage: int | None = None, group: int = 1) -> QuerySet[TableRow]:
