@@ -1,19 +1,21 @@
 """A report back as the sheets it could have been typed on: where the correction of a report begins."""
 
+from matches.cards import SHOWN
 from matches.enums import Side
-from matches.sheet import FORCED, PENALTY, Sheet, body_of
+from matches.sheet import FORCED, PENALTY, body_of
 from rules_engine.bloodbowl.inducements import MERCENARY, STAR
 from rules_engine.bloodbowl.report import COUNTS, InjuryLine, Report, SideReport
 from rules_engine.bloodbowl.tables import Deed
 from rules_engine.bloodbowl.team import GuestKind
+from rules_engine.competition.discipline import CardKind
 from rules_engine.core import Seat
 
 Fields = dict[str, list[str]]
 
 
-def sheets_of(report: Report) -> dict[Side, Sheet]:
+def sheets_of(report: Report) -> dict[Side, Fields]:
     """Both sides of a report, typed."""
-    return {side: Sheet(body_of(_side(report, side))) for side in Side}
+    return {side: body_of(_side(report, side)) for side in Side}
 
 
 def _side(report: Report, side: Side) -> Fields:
@@ -33,7 +35,14 @@ def _side(report: Report, side: Side) -> Fields:
         fields |= {f"{line.n}.{name}": [str(getattr(line, name))] for name in COUNTS}
     for injury in told.injuries:
         fields |= _injury(injury)
+    for n in {card.n for card in told.cards}:
+        fields[f"{n}.card"] = [_card(tuple(card.kind for card in told.cards if card.n == n))]
     return fields | _hired(told) | (_match(report) if side is Side.HOME else {})
+
+
+def _card(shown: tuple[CardKind, ...]) -> str:
+    """The choice of a form that stands for these cards."""
+    return next((choice for choice, kinds in SHOWN.items() if kinds == shown), "")
 
 
 def _match(report: Report) -> Fields:

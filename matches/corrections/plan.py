@@ -12,17 +12,17 @@ from msgspec.structs import replace
 
 from league.models import Season, Team
 from league.reading import Reading, read
-from matches.bans import sidelined
 from matches.corrections.asked import Asked, Move, Rethrow, Rewrite, Settled, Undo, Unplay
 from matches.corrections.chapters import Chapter
+from matches.corrections.kinds import BOOKED, corrected
 from matches.corrections.settling import stand
 from matches.enums import CorrectionStep, Side
+from matches.kinds import kind_of
 from matches.models import Correction, CorrectionDecision, Fixture, ReportVersion
-from matches.reading import Bench, report_of
-from matches.services.booking import match_of, result_of
 from rules_engine.bloodbowl.actions import BookMatch, BookWalkover, Roll
 from rules_engine.bloodbowl.report import Report
 from rules_engine.bloodbowl.team import Purpose
+from rules_engine.clubs.actions import BookWalkover as ClubWalkover
 from rules_engine.competition.actions import RecordResult, RecordWalkover
 from rules_engine.core import CHANCE, Origin, Seat
 from rules_engine.correction import Conflict, undoing
@@ -30,7 +30,6 @@ from rules_engine.errors import Finding
 from rules_engine.record import Amendment, Replace, Void, encode
 
 Amendments = dict[Any, list[Amendment]]
-BOOKED = (BookMatch, BookWalkover)
 RECORDED = (RecordResult, RecordWalkover)
 MOST_RULINGS = 3
 
@@ -58,8 +57,8 @@ class Plan:
     later: tuple[Later, ...]
     fallen: tuple[Fixture, ...]
     findings: tuple[Finding, ...] = ()
-    versions: tuple[tuple[Fixture, Report], ...] = ()
-    bench: Bench | None = None
+    versions: tuple[tuple[Fixture, Any], ...] = ()
+    bench: Any = None
 
     @property
     def dice(self) -> dict[str, list[Any]]:
@@ -119,6 +118,13 @@ class _Draft:
         standing = self.chapter(owner).standing()
         return next(((seq, one) for seq, one in standing if isinstance(one, kinds) and one.fixture == name), None)
 
+    def booked(self, team: Team, ref: str) -> tuple[int, Any]:
+        """Where the team's record has the match, and the act. Raises `CannotCorrect`."""
+        placed = self.placed(team, BOOKED, ref)
+        if placed is None or isinstance(placed[1], BookWalkover | ClubWalkover):
+            raise CannotCorrect
+        return placed
+
     def unplay(self, fixture: Fixture) -> None:
         """Void the fixture's result and what both careers have of it. Raises `CannotCorrect` where there is none."""
         places = (
@@ -163,52 +169,51 @@ class _Judged:
     """What the referee says of the report as both teams stood then, and the versions that are to be written."""
 
     findings: tuple[Finding, ...] = ()
-    versions: tuple[tuple[Fixture, Report], ...] = ()
-    bench: Bench | None = None
+    versions: tuple[tuple[Fixture, Any], ...] = ()
+    bench: Any = None
 
 
-def past_bench(season: Season, number: int) -> Bench:
-    """What the report of a played fixture was judged by: both teams right before it. Raises `CannotCorrect`."""
+def past_bench(season: Season, number: int) -> Any:
+    """What the report of a played fixture was judged by: both teams and the season right before it. Raises
+    `CannotCorrect`."""
     return _bench(_Draft(season, "", {}, {}), number)
 
 
-def _bench(draft: _Draft, number: int) -> Bench:
+def _bench(draft: _Draft, number: int) -> Any:
     fixture = _fixture(draft.season, number)
-    states, banned = {}, {}
+    states = {}
     for side in Side:
-        placed = draft.placed(fixture.team(side), (BookMatch,), fixture.ref)
-        if placed is None:
-            raise CannotCorrect
-        seq, booked = placed
-        banned[side] = booked.banned
-        states[side] = sidelined(draft.chapter(fixture.team(side)).state_before(seq), booked.banned)
-    tables = draft.reading(fixture.home).game.tables(states[Side.HOME])  # type: ignore[attr-defined]
-    counts_cards = draft.reading(draft.season).state.discipline.now is not None
-    return Bench(fixture, states, tables, banned, counts_cards)
+        seq, _ = draft.booked(fixture.team(side), fixture.ref)
+        states[side] = draft.chapter(fixture.team(side)).state_before(seq)
+    placed = draft.placed(draft.season, RECORDED, number)
+    if placed is None:
+        raise CannotCorrect
+    season = draft.chapter(draft.season).state_before(placed[0])
+    return corrected(fixture).past(kind_of(fixture).bench(fixture), states, season)
 
 
 def _rewrite(draft: _Draft, asked: Rewrite) -> _Judged:
     bench = _bench(draft, asked.fixture)
-    report = msgspec.json.decode(asked.report, type=Report)
+    fixture, kind = bench.fixture, corrected(bench.fixture)
+    report = kind.read(bytes(asked.report))
     findings = bench.audit(report)
-    version = bench.fixture.versions + 1
     for side in Side:
-        team = bench.fixture.team(side)
-        placed = draft.placed(team, (BookMatch,), bench.fixture.ref)
-        assert placed is not None
-        seq, was = placed
-        booked = replace(match_of(bench, report, side, was.seat), order=was.order)
-        draft.ask(team, Replace(seq, draft.reason, msgspec.Raw(encode(booked))))
-        draft.ask(team, *_dice_of(draft, team, seq, was, booked))
+        team = fixture.team(side)
+        seq, was = draft.booked(team, fixture.ref)
+        match = replace(kind.match_of(bench, report, side, was.seat), order=was.order)
+        draft.ask(team, Replace(seq, draft.reason, msgspec.Raw(encode(match))))
+        draft.ask(team, *_dice_of(draft, team, seq, was, match))
     placed = draft.placed(draft.season, RECORDED, asked.fixture)
     assert placed is not None
-    result = result_of(bench, report, version=version, seat=placed[1].seat)
+    result = kind.result_of(bench, report, version=fixture.versions + 1, seat=placed[1].seat)
     draft.ask(draft.season, Replace(placed[0], draft.reason, msgspec.Raw(encode(result))))
-    return _Judged(findings, ((bench.fixture, report),), bench)
+    return _Judged(findings, ((fixture, report),), bench)
 
 
-def _dice_of(draft: _Draft, team: Team, seq: int, was: BookMatch, now: BookMatch) -> Iterator[Amendment]:
+def _dice_of(draft: _Draft, team: Team, seq: int, was: Any, now: Any) -> Iterator[Amendment]:
     """The typed dice of the report, where they are told otherwise: they are entries of their own behind the match."""
+    if not isinstance(was, BookMatch):
+        return
     before, after = _typed(was), _typed(now)
     if before == after:
         return
@@ -239,9 +244,7 @@ def _move(draft: _Draft, asked: Move) -> _Judged:
     sides = {side: side if source.home_id == target.home_id else side.other for side in Side}
     for side in Side:
         team = source.team(side)
-        placed = draft.placed(team, (BookMatch,), source.ref)
-        assert placed is not None
-        seq, was = placed
+        seq, was = draft.booked(team, source.ref)
         moved = replace(was, fixture=target.ref, home=sides[side] is Side.HOME, order=target.round)
         draft.ask(team, Replace(seq, draft.reason, msgspec.Raw(encode(moved))))
     placed = draft.placed(draft.season, (RecordResult,), asked.fixture)
@@ -250,26 +253,23 @@ def _move(draft: _Draft, asked: Move) -> _Judged:
     return _Judged(versions=((target, _moved(confirmed(source), target, sides)),))
 
 
-def confirmed(fixture: Fixture) -> Report:
+def confirmed(fixture: Fixture) -> Any:
     """The report that counts. Raises `CannotCorrect` where the result comes from none."""
     versions = ReportVersion.objects.filter(season=fixture.season, fixture_number=fixture.number)
     version = versions.filter(version=fixture.report or 0).first()
     if version is None:
         raise CannotCorrect
-    return report_of(version)
+    return corrected(fixture).read(version.body)
 
 
-def _moved(report: Report, target: Fixture, sides: Mapping[Side, Side]) -> Report:
+def _moved(report: Any, target: Fixture, sides: Mapping[Side, Side]) -> Any:
     moved = replace(report, fixture=target.ref)
     if sides[Side.HOME] is Side.HOME:
         return moved
-    return replace(
-        moved,
-        home=report.away,
-        away=report.home,
-        conceded_by=_other(report.conceded_by),
-        penalties=tuple((away, home) for home, away in report.penalties),
-    )
+    turned = replace(moved, home=report.away, away=report.home, conceded_by=_other(report.conceded_by))
+    if isinstance(report, Report):
+        return replace(turned, penalties=tuple((away, home) for home, away in report.penalties))
+    return turned
 
 
 def _other(seat: Seat | None) -> Seat | None:

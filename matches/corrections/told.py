@@ -9,7 +9,11 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.chronicle import dice as die_told
 from league.chronicle import told as event_told
-from league.models import Player, Season, TableRow, Team
+from league.clubs.words import ClubWording
+from league.clubs.words import told as club_told
+from league.games import BLOODBOWL
+from league.leaders import DEEDS
+from league.models import Player, PlayerSeason, Season, TableRow, Team
 from league.projection import DERIVERS
 from league.referees import tables_of
 from league.season_sentences import say
@@ -22,7 +26,7 @@ from matches.enums import FixtureStatus
 from matches.models import Fixture
 from rules_engine.bloodbowl.actions import Roll
 from rules_engine.bloodbowl.events import DiceRolled
-from rules_engine.bloodbowl.team import Status, TeamState
+from rules_engine.bloodbowl.team import Status
 from rules_engine.errors import Refusal
 
 Spoken = Callable[[Any], str]
@@ -76,6 +80,11 @@ def _status(value: Any) -> str:
     return str(STATUSES[Status(value)])
 
 
+def _deeds(value: Any) -> str:
+    words = {name: word for table in DEEDS.values() for name, word in table.items()}
+    return ", ".join(f"{words.get(name, name)} {count}" for name, count in sorted(value.items())) or "–"
+
+
 def _team(pk: Any) -> str:
     return str(Team.objects.filter(pk=pk).first() or "–")
 
@@ -106,6 +115,7 @@ COLUMNS: Mapping[type, Mapping[str, tuple[Any, Spoken]]] = {
         "skills": (lazy("Skills"), _skills),
         "games": (lazy("Matches"), _plain),
     },
+    PlayerSeason: {"deeds": (lazy("Deeds of the season"), _deeds)},
     TableRow: {
         "place": (lazy("Place"), _plain),
         "played": (lazy("Played"), _plain),
@@ -165,6 +175,7 @@ def _of_fixture(season: Season, key: Any, _columns: Mapping[str, Any]) -> str:
 
 WHOSE: Mapping[type, Callable[[Any, Any, Mapping[str, Any]], str]] = {
     Player: lambda _owner, _key, columns: str(columns["name"]),
+    PlayerSeason: lambda _owner, _key, columns: str(columns["name"]),
     TableRow: lambda _owner, key, _columns: _team(key[0]),
     Fixture: _of_fixture,
 }
@@ -189,28 +200,32 @@ def _later(plan: Plan, later: Later) -> LaterTold:
     assert chapter is not None
     told = chapter.reading.told[later.conflict.seq]
     key = f"{later.owner.ref}:{later.conflict.seq}"
+    entry = (_("Entry %(n)s") % {"n": later.conflict.seq},)
     if isinstance(later.owner, Season):
         names = dict(Team.objects.filter(league=later.owner.league).values_list("ref", "name"))
         return LaterTold(
             key,
             str(later.owner),
-            (_("Entry %(n)s") % {"n": later.conflict.seq},),
+            entry,
             (say(later.conflict.refusal, names),),
             later.rules,
             later.stands,
         )
-    wording = _wording(later.conflict.before)
-    acts = tuple(event_told(event, _wording(chapter.before)) for event in told.events)
+    wording = _wording(later.owner, later.conflict.before)
+    tell: Callable[[Any, Any], str] = event_told if later.owner.game == BLOODBOWL else club_told
+    acts = tuple(tell(event, _wording(later.owner, chapter.before)) for event in told.events)
     said: list[Refusal | Any] = [*later.conflict.findings] or [later.conflict.refusal]
     return LaterTold(
         key,
         str(later.owner),
-        acts or (_("Entry %(n)s") % {"n": later.conflict.seq},),
+        acts or entry,
         tuple(sentence(one, wording) for one in said),
         later.rules,
         later.stands,
     )
 
 
-def _wording(state: TeamState) -> Wording:
+def _wording(team: Team, state: Any) -> Any:
+    if team.game != BLOODBOWL:
+        return ClubWording(state, team.game)
     return Wording(state, tables_of(state.ruleset) if state.ruleset else None)

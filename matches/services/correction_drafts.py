@@ -2,19 +2,34 @@
 throws again."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from django.db import transaction
 
 from league.models import User
 from matches.corrections.asked import Asked, Rewrite, Settled, decoded
-from matches.corrections.inverse import sheets_of
+from matches.corrections.kinds import corrected
 from matches.corrections.plan import Plan, confirmed, past_bench, plan
 from matches.enums import Side
+from matches.kinds import KINDS
 from matches.models import CorrectionDraft, Fixture
-from matches.sheet import Body, Sheet, body_of
+from matches.sheet import Body, Sheet
 from rules_engine.errors import Finding
 from rules_engine.record import encode
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """A sheet of a correction, where a bench reads a report's draft."""
+
+    body: Body
+    version: int = 1
+
+    @property
+    def sheet(self) -> Sheet:
+        return Sheet(self.body)
 
 
 class Unread(Exception):  # noqa: N818 - reads as what it is
@@ -40,7 +55,7 @@ def begin(fixture: Fixture, *, asked: Asked | None, by: User) -> CorrectionDraft
     """Begin anew: with something asked for, or with the confirmed report on both sheets. Raises `CannotCorrect`."""
     bodies: dict[str, Body] = {}
     if asked is None:
-        bodies = {side.value: sheet.body for side, sheet in sheets_of(confirmed(fixture)).items()}
+        bodies = {side.value: body for side, body in corrected(fixture).sheets(confirmed(fixture)).items()}
     draft: CorrectionDraft
     draft, _ = CorrectionDraft.objects.update_or_create(
         season=fixture.season,
@@ -62,7 +77,7 @@ def begin(fixture: Fixture, *, asked: Asked | None, by: User) -> CorrectionDraft
 def save_side(draft: CorrectionDraft, *, side: Side, typed: Body) -> None:
     """Keep one sheet as typed. Nominees keep their faces: a form sends them in the order of the list."""
     before = Sheet(getattr(draft, side.value)).several("nominee")
-    kept = body_of(typed)
+    kept = KINDS[draft.season.game].body(typed)
     if kept.get("nominee"):
         kept["nominee"] = in_their_places(before, kept["nominee"])
     setattr(draft, side.value, kept)
@@ -88,7 +103,8 @@ def asked_of(draft: CorrectionDraft, fixture: Fixture) -> Asked:
     if draft.asked:
         return decoded(draft.asked)
     bench = past_bench(fixture.season, fixture.number)
-    claimed = bench.claim({side: Sheet(getattr(draft, side.value)) for side in Side})
+    typed: Any = {side: _Kept(getattr(draft, side.value)) for side in Side}
+    claimed = bench.claim(bench.sheets(typed))
     if claimed.unread:
         raise Unread(claimed.unread)
     return Rewrite(fixture.number, msgspec.Raw(encode(claimed.report)))

@@ -16,8 +16,8 @@ from matches.access import Part, part_in
 from matches.corrections.asked import Asked, Settled, Undo, decoded
 from matches.corrections.plan import Plan, plan
 from matches.enums import ActingAs, CorrectionStep, DecisionKind
+from matches.kinds import kind_of
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision, ReportVersion
-from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.errors import IllegalAction, impossible
 from rules_engine.record import encode
 
@@ -210,7 +210,7 @@ def _apply(
         raise AlreadyDecided
     found = plan_of(correction, settled=settled)
     if wrong := impossible(found.findings):
-        raise IllegalAction(CareerCode.REPORT_REFUSED, findings=found.findings, found=len(wrong))
+        raise IllegalAction(kind_of(fixture).refused, findings=found.findings, found=len(wrong))
     written = _write(found, fixture.season, seen, correction.reason, by, role)
     return _decided(correction, CorrectionStep.APPLIED, by, role, "", written, request_key)
 

@@ -24,6 +24,7 @@ from matches.reading import drafts_of, report_of
 from matches.services import corrections
 from matches.services.correction_drafts import begin, in_their_places
 from matches.services.reports import confirm_report
+from matches.sheet import Sheet
 from rules_engine.bloodbowl.actions import TakeSkill
 from rules_engine.bloodbowl.events import GoldMoved
 from rules_engine.bloodbowl.report import InjuryLine
@@ -335,7 +336,7 @@ def test_what_became_of_each_version_is_told(match):
 def test_the_sheets_of_a_report_are_what_it_could_have_been_typed_on(match):
     fixture = match.fixture
     bench = past_bench(fixture.season, fixture.number)
-    claimed = bench.claim(sheets_of(confirmed(match)))
+    claimed = bench.claim({side: Sheet(body) for side, body in sheets_of(confirmed(match)).items()})
     assert claimed.unread == ()
     assert claimed.report == confirmed(match)
     assert bench.findings(claimed) == bench.audit(confirmed(match))
