@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from league.views import almanac, honours, leaders
+from league.views import almanac, honours, leaders, rollover
 
 urlpatterns = [
     path("leagues/<slug:slug>/graveyard/", almanac.graveyard, name="graveyard"),
@@ -11,4 +11,6 @@ urlpatterns = [
     path("leagues/<slug:slug>/honours/", honours.honours, name="honours"),
     path("leagues/<slug:slug>/leaders/", leaders.leaders_of_all_seasons, name="all_time_leaders"),
     path("leagues/<slug:slug>/seasons/<int:number>/leaders/", leaders.season_leaders, name="leaders"),
+    path("leagues/<slug:slug>/seasons/<int:number>/next/", rollover.next_season, name="next_season"),
+    path("leagues/<slug:slug>/seasons/<int:number>/close/", rollover.close_season, name="close_season"),
 ]

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy
 
-from league.referees import CAREER, HATTRICK_CLUB, OFUSAIDO_CLUB, ruleset_of, tables_of
+from league.referees import CAREER, HATTRICK_CLUB, OFUSAIDO_CLUB
 from rules_engine.bloodbowl import actions as career
 from rules_engine.bloodbowl import tables as bloodbowl
 from rules_engine.bloodbowl.league_points import scheme
@@ -18,7 +18,7 @@ from rules_engine.core import Action, Game
 from rules_engine.hattrick import cards as hattrick
 from rules_engine.hattrick import club as hattrick_club
 from rules_engine.ofusaido import club as ofusaido_club
-from rules_engine.rulesets import editions
+from rules_engine.rulesets import Ruleset, editions
 
 BLOODBOWL, HATTRICK, OFUSAIDO = "bloodbowl", "hattrick", "ofusaido"
 
@@ -28,7 +28,7 @@ class Kit:
     """What a game brings to a league. `name` is its own name, in every language; `told` says in a few words what it is.
 
     `record` is the game of its teams' records, `enter` their act of entering a season; `read` are the structs that its
-    referee reads of a ruleset; `figures` is what a season's set-up takes from a ruleset, by its hash. `scored` is what is
+    referee reads of a ruleset; `figures` is what a season's set-up takes from a ruleset. `scored` is what is
     scored; `begins` asks a coach for the team's first list, `founds` is the button that makes a team for a season.
     """
 
@@ -38,7 +38,7 @@ class Kit:
     record: Game[Any, Any, Any, Any, Any]
     enter: Callable[..., Action]
     read: tuple[Any, ...]
-    figures: Callable[[str], Mapping[str, Any]]
+    figures: Callable[[Ruleset], Mapping[str, Any]]
     scored: Any
     begins: Any
     founds: Any
@@ -60,8 +60,8 @@ class Kit:
         return self.key == BLOODBOWL
 
 
-def _bloodbowl(hash_: str) -> Mapping[str, Any]:
-    tables = tables_of(hash_)
+def _bloodbowl(ruleset: Ruleset) -> Mapping[str, Any]:
+    tables = bloodbowl.tables(ruleset)
     return {
         "points": scheme(tables),
         "fair_weather_die": tables.settings.fair_weather_fans,
@@ -71,8 +71,8 @@ def _bloodbowl(hash_: str) -> Mapping[str, Any]:
     }
 
 
-def _football(hash_: str) -> Mapping[str, Any]:
-    rules = club_rules(ruleset_of(hash_))
+def _football(ruleset: Ruleset) -> Mapping[str, Any]:
+    rules = club_rules(ruleset)
     return {
         "points": Points(rules.win, rules.draw, rules.loss),
         "fair_weather_die": 0,

@@ -164,9 +164,9 @@ def refold(owner: Any) -> Any:
 
 
 def read(owner: Any) -> Reading:
-    """The whole record, played again."""
+    """The whole record, played again. Few people wrote many entries: each is fetched once."""
     book = book_of(owner)
-    return Reading(book, list(book.of(owner).select_related("by")))
+    return Reading(book, list(book.of(owner).prefetch_related("by")))
 
 
 def read_from(owner: Any, seq: int) -> list[Told]:

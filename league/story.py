@@ -115,7 +115,7 @@ def tellings(history: Iterable[Told], say: Wording, kind: str = "", player: int 
     """The entries that have something to say about a kind of event and a player, oldest first."""
     for one, words in spoken(history, say):
         telling = Telling(one.entry, one.body, one.events, one.amended_by, one.was, words, kind, player)
-        if telling.sentences or telling.struck or not (kind or player):
+        if not (kind or player) or telling.sentences or telling.struck:
             yield telling
 
 

@@ -9,13 +9,12 @@ from league.models.accounts import User
 from league.models.drafts import TeamDraft
 from league.models.seasons import Season
 from league.models.teams import Team
+from league.rollover import last_acts
 from league.season_end import standing
 from league.services.careers import chance_of
 from league.services.records import Written, append, lock
-from rules_engine.bloodbowl.actions import AwardPrize, EndSeason, Redraft
-from rules_engine.core import Seat
-
-COMMISSIONER = Seat.COMMISSIONER
+from league.services.seasons import follow
+from rules_engine.bloodbowl.actions import Redraft
 
 
 @transaction.atomic
@@ -27,13 +26,10 @@ def end_season(
     Where the site throws the dice, those of the recovery are thrown at once. The same request ends nothing twice.
     """
     season, *_teams = lock(season, *Team.objects.filter(seasons_entered__season=season))
-    wins: dict[int, list[Any]] = {}
-    for place, team in (prizes or {}).items():
-        wins.setdefault(team.pk, []).append(AwardPrize(COMMISSIONER, place))
     return [
         append(
             team,
-            [*wins.get(team.pk, []), EndSeason(COMMISSIONER)],
+            last_acts(team, prizes or {}),
             by=by,
             request_key=request_key and f"{request_key}.{team.ref}",
             chance=chance_of(team),
@@ -49,4 +45,6 @@ def redraft_team(
     """The list of the next season; what was typed on the way to it is gone. Raises `IllegalAction` with all findings."""
     written = append(team, [redraft], by=by, expected_seq=expected_seq, request_key=request_key)
     TeamDraft.objects.filter(team=team).delete()
+    if not written.repeated:
+        follow(written.owner, by=by)
     return written

@@ -8,13 +8,15 @@ from django.db import transaction
 from django.db.models import Max
 from msgspec.structs import replace
 
+from league.enums import SeasonPhase
 from league.games import BLOODBOWL, KITS, kit_of
 from league.models.accounts import User
 from league.models.leagues import League
 from league.models.records import SeasonEntry
 from league.models.seasons import Season
 from league.models.teams import Team
-from league.reading import fold
+from league.reading import fold, game_of
+from league.referees import ruleset_of
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.rulesets import freeze_ruleset
 from rules_engine.chance import Chance, Secure
@@ -60,8 +62,8 @@ def create_season(
         return made
     kit = KITS[game]
     ruleset = freeze_ruleset(game, edition or kit.editions[-1], overlay or {})
-    season = Season.objects.create(league=league, number=_next_number(league), name=name, ruleset=ruleset)
-    figures = dict(kit.figures(ruleset.hash))
+    season = Season.objects.create(league=league, number=next_number(league), name=name, ruleset=ruleset)
+    figures = dict(kit.figures(ruleset_of(ruleset.hash)))
     printed: Points = figures.pop("points")
     points = replace(printed, bonuses=(*printed.bonuses, *bonuses), bye=bye)
     setup = SeasonSetup(name, ruleset.hash, points, tie_breaks=tuple(tie_breaks), head_to_head=head_to_head, **figures)
@@ -69,7 +71,8 @@ def create_season(
     return season
 
 
-def _next_number(league: League) -> int:
+def next_number(league: League) -> int:
+    """The number of a league's season to come."""
     last: int | None = league.seasons.aggregate(last=Max("number"))["last"]
     return (last or 0) + 1
 
@@ -99,6 +102,18 @@ def live_by_its_rules(written: Written, season: Season, team: Team, *, by: User)
     """The team's career goes on in the season which it has just entered by what was `written`."""
     if not written.repeated and fold(team).season != season.ref:
         append(team, [kit_of(season).enter(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by)
+
+
+def follow(team: Team, *, by: User) -> None:
+    """The team's record goes on in the season it was entered in, as soon as it may: after its re-draft where there is one."""
+    rows = Season.objects.filter(entered__team=team).exclude(phase=SeasonPhase.CLOSED).select_related("ruleset")
+    later = rows.order_by("-number").first()
+    state = fold(team)
+    if later is None or state.season == later.ref:
+        return
+    enters = kit_of(later).enter(Seat.COMMISSIONER, later.ref, later.ruleset_id)
+    if game_of(team).legal_actions(state, Seat.COMMISSIONER).refusal(enters) is None:
+        append(team, [enters], by=by)
 
 
 def withdraw_team(season: Season, *, team: Team, reason: str, by: User, request_key: str | None = None) -> Written:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from matches.boards.boards import board_of
+from matches.boards.boards import board_of, odds_of
 from matches.boards.parts import Board
 from rules_engine.chance import Seeded, draw
 from rules_engine.core import CHANCE, Event, Game, LegalActions, Seat
@@ -12,7 +12,6 @@ from rules_engine.hattrick.cards import national_team
 from rules_engine.hattrick.match import HatTrick
 from rules_engine.hattrick.state import Setup
 from rules_engine.ofusaido.actions import Concede, LeaveDrawn
-from rules_engine.ofusaido.chances import chances
 from rules_engine.ofusaido.game import Ofusaido
 from rules_engine.ofusaido.house import scenarios
 from rules_engine.rulesets import resolve
@@ -38,7 +37,7 @@ class Moment(NamedTuple):
         """The board as a seat, or a spectator, sees it."""
         view = self.game.view(self.state, seat)
         decision = len(self.earlier) + len(self.events)
-        odds = chances(self.state, self.game.settings) if isinstance(self.game, Ofusaido) else None
+        odds = odds_of(self.game, self.state)
         legal = self.legal(seat)
         return board_of(self.game, view, legal, self.events, earlier=self.earlier, decision=decision, odds=odds)
 

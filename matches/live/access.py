@@ -41,7 +41,7 @@ class Viewer:
 
 def live_for(request: HttpRequest, ref: str) -> Viewer:
     """A live match for whoever may see it: a friendly by its address, another as its league."""
-    match = get_object_or_404(Match.objects.with_people(), ref=ref)
+    match = get_object_or_404(Match.objects.with_league(), ref=ref)
     if match.league_id is not None and not _sees(request, match.league_id):
         raise Http404
     return viewer_of(match, request.user, request.GET.get(AS) or request.POST.get(AS))
@@ -62,8 +62,7 @@ def viewer_of(match: Match, user: Person, wanted: str | None = None) -> Viewer:
 
 
 def _sits(match: Match, user: Person, side: Seat) -> bool:
-    person = match.user_at(side)
-    return person is not None and person.pk == user.pk
+    return match.user_id_at(side) == user.pk
 
 
 def player_for(request: HttpRequest, ref: str) -> Viewer:

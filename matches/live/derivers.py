@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from league.projection import Derived, derives
-from league.reading import game_of
+from matches.live.referees import referee_at
 from matches.models.live import LiveStatus, Match, MatchEntry
 from rules_engine.core import Seat
 from rules_engine.live import Envelope, LiveState
@@ -14,7 +14,7 @@ from rules_engine.live.state import SIDES
 @derives(Match)
 def match(match: Match, state: LiveState[Any]) -> Derived:
     """How it stands, whom it waits for and until when."""
-    game: Envelope = game_of(match)  # type: ignore[assignment]
+    game = referee_at(match)
     outcome = game.outcome(state)
     asked = game.to_act(state)
     home, away = outcome.score if outcome else game.manners.score(state.game)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from matches.boards import board_of
+from matches.boards import board_of, odds_of
 from matches.boards.parts import text_of
 from matches.live.access import AS, Viewer
 from matches.live.course import Course, Moment, course_of
@@ -61,7 +61,7 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
         "seq": now.seq,
         "seat": seat.value if seat else "",
         "view": view,
-        "board": drawn(course, seat),
+        "board": drawn(course, seat, odds=match.odds),
         "manners": manners_told(match, (moment for moment in course.moments)),
         "names": {"home": match.home_name, "away": match.away_name},
         "is_asked": seat in asked,
@@ -76,14 +76,16 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
     }
 
 
-def drawn(course: Course, seat: Seat | None, *, choosing: bool = True) -> Any:
-    """The board of the game inside, with this seat's choices where it has any."""
+def drawn(course: Course, seat: Seat | None, *, choosing: bool = True, odds: bool = False) -> Any:
+    """The board of the game inside, with this seat's choices where it has any, and the odds where they may be asked
+    for."""
     game, now = course.game, course.last
     view = game.game.view(now.state.game, seat)
     legal = game.own_legal_actions(now.state, seat) if seat and choosing else None
     told, earlier = news(course.moments, seat)
     decision = now.state.asked[place(seat)] if seat else None
-    return board_of(game.game, view, legal, told, earlier=earlier, decision=decision)
+    shown = odds_of(game.game, now.state.game) if odds else None
+    return board_of(game.game, view, legal, told, earlier=earlier, decision=decision, odds=shown)
 
 
 def news(moments: Sequence[Moment], seat: Seat | None) -> tuple[list[Event], list[Event]]:

@@ -12,13 +12,13 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from league.models import RulesetDocument, User
-from league.reading import fold, game_of
+from league.reading import fold
 from league.services.records import Stale, Written, append, lock, open_record, written_by
 from league.services.rulesets import keep
 from matches.live import pings
 from matches.live.derivers import times_up
 from matches.live.kinds import KINDS, Kind, referee_act
-from matches.live.referees import record_name
+from matches.live.referees import record_name, referee_at
 from matches.live.whistle import blow
 from matches.models.live import Match, MatchEntry
 from rules_engine.chance import commitment
@@ -56,8 +56,7 @@ class Sitting:
 
 def sit_down(match: Match) -> Sitting:
     """The match as it stands."""
-    game: Envelope = game_of(match)  # type: ignore[assignment]
-    return Sitting(match, game, fold(match))
+    return Sitting(match, referee_at(match), fold(match))
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ SHOWN = 5
 @fills(WAITS)
 def your_turn(user: User) -> Iterator[Waiting]:
     """Live matches in which this person is asked."""
-    for match in Match.objects.waiting_for(user).with_people():
+    for match in Match.objects.waiting_for(user).with_league():
         yield Waiting(
             _("Your turn: %(match)s") % {"match": match}, match.get_absolute_url(), match.league, match.created_at
         )

@@ -28,7 +28,7 @@ SHOWN = 30
 def play_here(request: Request) -> HttpResponse:
     """What can be played, what is being played, and who asks for a match."""
     user = user_of(request)
-    matches = Match.objects.of_player(user).with_people()
+    matches = Match.objects.of_player(user).with_league()
     context = {
         "kinds": LiveKind,
         "running": matches.running()[:SHOWN],

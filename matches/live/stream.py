@@ -38,7 +38,7 @@ def render(crowd: Crowd) -> tuple[int, str]:
 def spectators_fragment(crowd: Crowd) -> tuple[int, str]:
     """Where the match stands for a crowd, and what all of it is handed."""
     key, language, delay = crowd
-    match = Match.objects.with_people().get(pk=key)
+    match = Match.objects.with_league().get(pk=key)
     course = course_of(match)
     if delay:
         course = course.as_of(timezone.now() - timedelta(seconds=delay))

@@ -21,10 +21,11 @@ from matches.boards.refusals import refusal_told
 from matches.live import ruling
 from matches.live.access import AS, Viewer, live_for, player_for, runner_for
 from matches.live.bots import bots_answer
-from matches.live.course import course_of
 from matches.live.forms import BeginForm, MoveForm, RulingForm
 from matches.live.haste import in_haste
+from matches.live.kinds import KINDS
 from matches.live.page import course_for, page, pass_of
+from matches.live.referees import decoder_at
 from matches.live.services import NotYourSeat, play, ring
 from matches.live.tokens import stream_url
 from matches.models.live import Match
@@ -107,7 +108,7 @@ def _begin_quietly(match: Match, action: act.Begin, request: Request) -> None:
 
 def read_action(match: Match, text: str) -> Action:
     """The action that a form's text says. Raises `BadRequest`."""
-    decoder = msgspec.json.Decoder(course_of(match).game.action_type)
+    decoder = decoder_at(KINDS[match.kind].game, match.ruleset_id or "")
     try:
         return decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -127,7 +128,7 @@ def _played(
         raise PermissionDenied
     match, by = viewer.match, user_of(request)
     try:
-        play(match, seat=action.seat, action=action, decision=decision, by=by, request_key=request_key)
+        written = play(match, seat=action.seat, action=action, decision=decision, by=by, request_key=request_key)
     except NotYourSeat:
         raise PermissionDenied from None
     except Stale:
@@ -136,16 +137,17 @@ def _played(
         )
     except IllegalAction as illegal:
         return show(request, _fresh(viewer), status=422, refused=refusal_told(illegal.refusal))
-    bots_answer(match)
+    now = None if bots_answer(written.owner) else written.owner
     if request.htmx:
-        return show(request, _fresh(viewer))
+        return show(request, _fresh(viewer, now))
     seat = f"?{AS}={viewer.seat}" if viewer.match.one_device and viewer.seat else ""
     return redirect(match.get_absolute_url() + seat)
 
 
-def _fresh(viewer: Viewer) -> Viewer:
-    """The viewer of the match as it is by now. On one device, a side that is asked no more hands over."""
-    match = Match.objects.with_people().get(pk=viewer.match.pk)
+def _fresh(viewer: Viewer, now: Match | None = None) -> Viewer:
+    """The viewer of the match as it is by `now`. On one device, a side that is asked no more hands over."""
+    match = now or Match.objects.get(pk=viewer.match.pk)
+    match.league, match.season = viewer.match.league, viewer.match.season
     asked = {Seat.HOME: match.home_asked, Seat.AWAY: match.away_asked}
     keeps = viewer.seat is not None and (not match.one_device or asked[viewer.seat])
     return replace(viewer, match=match, seat=viewer.seat if keeps else None)

@@ -18,7 +18,7 @@ from matches.models.live import LiveKind, Match
 from matches.services.drafts import ReportClosed
 from matches.services.reports import AlreadyDecided, NotYours, Unsure, confirm_report, submit_report
 from rules_engine.clubs.report import SideReport
-from rules_engine.core import Action, Outcome, Seat
+from rules_engine.core import Outcome, Seat
 from rules_engine.errors import IllegalAction
 from rules_engine.hattrick import report as hattrick
 from rules_engine.hattrick import retelling as hattrick_log
@@ -35,10 +35,10 @@ LOG = structlog.get_logger(__name__)
 def blow(match: Match) -> None:
     """Report a match that has just ended, in the caller's transaction."""
     make = REPORTS.get(match.kind)
-    if match.season_id is None or make is None:
+    if match.season_id is None or make is None or match.home_user is None or match.away_user is None:
         return
     fixture = Fixture.objects.select_related("season__league", "season__ruleset", "home", "away").get(
-        season=match.season_id, number=match.fixture_number
+        season=match.season_id, number=match.fixture_number or 0
     )
     report = make(match, fixture)
     if report is None:
@@ -52,9 +52,9 @@ def blow(match: Match) -> None:
         LOG.warning("live: the match writes no report by itself", match=match.ref, why=str(why))
 
 
-def played(game: Envelope, told: Any) -> tuple[Action, ...]:
+def played(game: Envelope, told: Any) -> tuple[Any, ...]:
     """The actions of the game itself as they stand at the end: what was taken back is out, manners are not in it."""
-    kept: list[tuple[Action, Any]] = []
+    kept: list[tuple[Any, Any]] = []
     state = told.start
     for action in told.actions:
         step = game.apply(state, action)
@@ -82,7 +82,7 @@ class _Record:
         self.is_by_game = reading.state.end is None
 
     @property
-    def log(self) -> tuple[Action, ...]:
+    def log(self) -> tuple[Any, ...]:
         return played(self.game, self)
 
 

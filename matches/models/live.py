@@ -38,9 +38,9 @@ class LiveKind(models.TextChoices):
 
 
 class MatchQuerySet(models.QuerySet[Any]):
-    def with_people(self) -> Self:
-        """All that a page of a match needs, in one query."""
-        return self.select_related("home_user", "away_user", "league", "season__league", "ruleset", "created_by")
+    def with_league(self) -> Self:
+        """With where a match belongs, which every page of it says."""
+        return self.select_related("league", "season__league")
 
     def of_player(self, user: Person) -> Self:
         """Those in which this person plays."""
@@ -155,6 +155,10 @@ class Match(models.Model):
     def user_at(self, seat: Seat) -> Any:
         """The person who plays that side; None where a bot does."""
         return self.home_user if seat is Seat.HOME or self.one_device else self.away_user
+
+    def user_id_at(self, seat: Seat) -> int | None:
+        """Who plays that side, without asking for the person."""
+        return self.home_user_id if seat is Seat.HOME or self.one_device else self.away_user_id
 
     def bot_at(self, seat: Seat) -> str:
         """The bot that plays that side, or ""."""

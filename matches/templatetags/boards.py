@@ -1,11 +1,14 @@
 """Template tags of the boards: drawings from their sprite, and shirts."""
 
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, lru_cache
 
 from django import template
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from matches.boards.kits import Kit
 
@@ -38,3 +41,15 @@ def shirt(number: int | str, side: str, kit: Kit, board: str = "board") -> SafeS
         kit.halo,
         number,
     )
+
+
+@register.simple_tag
+def drawn(template_name: str, name: str, part: Hashable, **more: Hashable) -> SafeString:
+    """A part of a board by its own template, which reads it under `name`. Most parts of a board look the same after a move
+    as before it: what was drawn is remembered by all that the drawing depends on, the language included."""
+    return _drawn(get_language(), template_name, name, part, **more)
+
+
+@lru_cache(maxsize=4096)
+def _drawn(language: str | None, template_name: str, name: str, part: Hashable, **more: Hashable) -> SafeString:
+    return render_to_string(template_name, {name: part, **more})

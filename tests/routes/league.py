@@ -95,6 +95,19 @@ def refs_in(season):
     return [entry.team.ref for entry in season.entered.select_related("team")]
 
 
+def play_it_out(cast):
+    from tests.league.played_out import played_out
+
+    played_out(cast.season)
+
+
+def a_rollover(cast):
+    """The least that a rollover wants: a name, and the house rules as printed."""
+    rules = {name: value for name, value in new_season(cast).items() if name.startswith("rule-")}
+    staying = {f"stay_{team.ref}": "on" for team in (cast.team, cast.other_team)}
+    return {**rules, **staying, "name": "The next one", "edition": "2025", "begin": "1"}
+
+
 ROUTES = {
     "home": Route(EVERYBODY, of_league=False),
     "you": Route(SIGNED_IN, answers(302, anonymous=LOGIN), of_league=False, data=lambda cast: {"language": "fr"}),
@@ -141,6 +154,8 @@ ROUTES = {
         data=lambda cast: {"team": cast.team.ref, "reason": "moves away"},
     ),
     "schedule": Route(RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"legs": "single", "days_per_round": "7"}),
+    "next_season": Route(RUNNERS, RUNNERS_POST, args=season, prepare=play_it_out, data=a_rollover),
+    "close_season": Route(RUNNERS, RUNNERS_POST, args=season, prepare=play_it_out),
     "end_season": Route(RUNNERS, RUNNERS_POST, args=season, prepare=schedule_it),
     "tie_breaks": Route(
         RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"step_1": "points", "reason": "agreed in March"}

@@ -242,6 +242,9 @@ def test_every_code_of_a_season_is_met_above_or_named_here():
         SeasonCode.CHALLENGE_TOO_FAR,
         SeasonCode.CHALLENGE_BUSY,
         SeasonCode.NOT_ON_LADDER,
+        SeasonCode.MOVE_NOWHERE,
+        SeasonCode.MOVES_TOO_MANY,
+        SeasonCode.STAGE_EMPTY,
     }  # test_pairing, test_qualification, test_ladder
     of_setups = {SeasonCode.BONUS_OF_NOTHING, SeasonCode.BONUS_RANGE, SeasonCode.BONUS_TWICE}
     elsewhere = of_setups | {SeasonCode.FAIR_WEATHER_NONE, SeasonCode.WEATHER_NONE, SeasonCode.PRAYERS_NONE, *pure}
