@@ -4,12 +4,11 @@ A room that brings codes of its own adds its table to `SENTENCES`.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as plural
 
-from league.wording import Wording
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.drafting import DraftCode
 from rules_engine.errors import Code, CommonCode, Finding, Refusal
@@ -112,6 +111,12 @@ DRAFT: dict[Code, Any] = {
     DraftCode.KEPT_TWICE: lazy("%(player)s is hired again twice."),
 }
 SENTENCES: dict[type[Code], Mapping[Code, Any]] = {CommonCode: COMMON, CareerCode: CAREER, DraftCode: DRAFT}
+
+
+class Wording(Protocol):
+    """How a team of any game speaks of what a code names."""
+
+    def params(self, params: Mapping[str, Any]) -> dict[str, Any]: ...
 
 
 def sentence(said: Refusal | Finding, wording: Wording) -> str:

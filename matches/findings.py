@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any, Protocol
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from league.sentences import sentence
 from league.terms import DEEDS
-from league.wording import Wording
 from matches.enums import Side
-from matches.reading import Bench
-from rules_engine.bloodbowl.report import Report, ReportCode
+from matches.models import Fixture
+from rules_engine.bloodbowl.report import ReportCode
 from rules_engine.bloodbowl.tables import Deed
 from rules_engine.errors import Code, Finding, Severity
 
@@ -49,9 +49,16 @@ class Reader:
 LOOKING_ON = Reader()
 
 
-def told(
-    findings: Iterable[Finding], bench: Bench, report: Report | None = None, *, reader: Reader = LOOKING_ON
-) -> list[Told]:
+class Speaker(Protocol):
+    """The bench of any game: it knows the fixture, and how each side and its players are spoken of."""
+
+    @property
+    def fixture(self) -> Fixture: ...
+
+    def wordings(self, report: Any = None) -> Mapping[Side, Any]: ...
+
+
+def told(findings: Iterable[Finding], bench: Speaker, report: Any = None, *, reader: Reader = LOOKING_ON) -> list[Told]:
     """Every finding in the reader's words: what cannot be, then what is not filled in yet, what is unusual, the rest.
     `report` names its guests."""
     wordings = bench.wordings(report)
@@ -62,7 +69,7 @@ def told(
 ORDER = ("impossible", "missing", "suspicious", "note")
 
 
-def _told(finding: Finding, bench: Bench, wordings: Mapping[Side, Wording], reader: Reader) -> Told:
+def _told(finding: Finding, bench: Speaker, wordings: Mapping[Side, Any], reader: Reader) -> Told:
     side = side_of(finding)
     wording = wordings[side or Side.HOME]
     params = {**finding.params, "team": wording.state.name}
@@ -86,7 +93,7 @@ def is_missing(finding: Finding) -> bool:
     return counted is not None and finding.params.get(counted) == 0
 
 
-def _place(finding: Finding, side: Side | None, bench: Bench, reader: Reader) -> str:
+def _place(finding: Finding, side: Side | None, bench: Speaker, reader: Reader) -> str:
     if finding.code is ReportCode.NOT_READY and side is not None:
         return reverse("aftermath", args=[bench.fixture.team(side).ref]) if side in reader.may_finish else ""
     if side is None or side is reader.editing:

@@ -31,7 +31,8 @@ class ReportPage:
 
     corrects = False
     template = "matches/report.html"
-    read_template = "matches/report_read.html"
+    parts = "matches/report.html"
+    side_template = "matches/_side_told.html"
 
     def __init__(
         self,

@@ -83,11 +83,17 @@ def club_sheet(team: Team, state: ClubState[Any], names: dict[str, str]) -> Club
     )
 
 
+def _registered(state: ClubState[Any]) -> Any:
+    """The squad of a team whose sheet is drawn: one without has another page."""
+    assert state.squad is not None
+    return state.squad
+
+
 def _footballs(state: ClubState[Any]) -> dict[str, tuple[str, ...]]:
     """Attack and defence of a Hat-Trick player, his foot, and own line and column at a kick-off (3.2, 4.1)."""
-    cards = tables(ruleset_of(state.ruleset))
-    players, stars = cards.players, state.squad.stars
-    found = {}
+    cards, squad = tables(ruleset_of(state.ruleset)), _registered(state)
+    players, stars = cards.players, squad.stars
+    found: dict[str, tuple[str, ...]] = {}
     for at, number in enumerate(NUMBERS):
         star = number in stars
         attack = (players.star_attack if star else players.regular_attack)[at]
@@ -104,19 +110,19 @@ def _scores(state: ClubState[Any]) -> dict[str, tuple[str, ...]]:
             "–" if player.save is None else str(player.save),
             ", ".join(one.name for one in player.capacities),
         )
-        for player in state.squad.deck.players
+        for player in _registered(state).deck.players
     }
 
 
 def _hattrick(state: ClubState[Any]) -> dict[str, Any]:
-    squad, cards = state.squad, tables(ruleset_of(state.ruleset))
+    squad, cards = _registered(state), tables(ruleset_of(state.ruleset))
     nation = cards.teams[squad.nation]["name"] if squad.nation in cards.teams else ""
     kept = [card for card in cards.goalkeepers.values() if card.star is squad.star_goalkeeper]
     return {"nation": nation, "squad": squad, "goalkeepers": [(card.hand, card.cards_drawn) for card in kept]}
 
 
 def _ofusaido(state: ClubState[Any]) -> dict[str, Any]:
-    deck = state.squad.deck
+    deck = _registered(state).deck
     counts: dict[int, int] = {}
     for line in energy_lines(deck.energies):
         counts[line["points"]] = counts.get(line["points"], 0) + line["count"]

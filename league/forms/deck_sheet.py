@@ -49,7 +49,7 @@ class Row:
 
     @property
     def errors(self) -> list[str]:
-        return [error for field in (self.id, *self.fields) for error in field.errors]
+        return [str(error) for field in (self.id, *self.fields) for error in field.errors]
 
     @property
     def is_blank(self) -> bool:

@@ -36,7 +36,8 @@ def create_season(request: SignedInRequest, slug: str) -> HttpResponse:
     if not asked:
         return render(request, "league/season_game.html", {"league": league, "kits": KITS.values()})
     kit = KITS.get(asked.get("game", ""), KITS[BLOODBOWL])
-    edition = asked.get("edition") if asked.get("edition") in kit.editions else kit.editions[-1]
+    edition = asked.get("edition", "")
+    edition = edition if edition in kit.editions else kit.editions[-1]
     form = SeasonForm(request.POST or None, kit=kit, initial={"edition": edition})
     rules = HouseRulesForm(kit.key, edition, request.POST or None)
     bonuses = BonusForm(request.POST or None, kit=kit)

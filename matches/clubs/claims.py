@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 from league.games import HATTRICK, OFUSAIDO
 from matches.clubs.codes import ClubSheetCode
@@ -98,7 +98,7 @@ def _events(sheet: ClubSheet) -> tuple[Noted, ...]:
     lines = [(n, sheet.typed("e", n, "what")) for n in sheet.lines("e")]
     noted = [
         Noted(
-            cast(What, what),
+            what,
             sheet.typed("e", n, "player") or None,
             sheet.typed("e", n, "half"),
             sheet.line_figure("e", n, "turn"),
@@ -156,7 +156,6 @@ def _set_pieces(sheet: ClubSheet, seat: Seat) -> Iterator[KickClaim]:
     for n in sheet.lines("k"):
         kind = sheet.typed("k", n, "kind")
         if kind in KINDS:
-            figures = {name: sheet.line_figure("k", n, name) for name in ("turn", "shot", "save")}
             taking, keeping = (sheet.line_figure("k", n, name) for name in ("taker_energy", "keeper_energy"))
             yield KickClaim(
                 seat,
@@ -166,9 +165,11 @@ def _set_pieces(sheet: ClubSheet, seat: Seat) -> Iterator[KickClaim]:
                 taker=sheet.typed("k", n, "taker") or None,
                 keeper=sheet.typed("k", n, "keeper") or None,
                 energies=None if taking is None or keeping is None else (taking, keeping),
+                turn=sheet.line_figure("k", n, "turn"),
+                shot=sheet.line_figure("k", n, "shot"),
+                save=sheet.line_figure("k", n, "save"),
                 shot_total=sheet.line_figure("k", n, "shot_total"),
                 save_total=sheet.line_figure("k", n, "save_total"),
-                **figures,
             )
 
 

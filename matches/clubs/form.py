@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -12,6 +13,7 @@ from league.games import HATTRICK, OFUSAIDO
 from matches.choices import Choice, choices
 from matches.clubs.bench import ClubBench
 from matches.clubs.claims import KINDS
+from matches.clubs.labels import FIELDS
 from matches.clubs.sheet import GOAL, MISS, ClubSheet
 from matches.clubs.telling import HALVES, WHATS
 from matches.clubs.telling import KINDS as KIND_WORDS
@@ -21,14 +23,7 @@ from rules_engine.ofusaido.cards import Kind
 SPARE_LINES, SPARE_PAIRS, LEAST_PAIRS = 3, 1, 5
 NOTHING = ("", "–")
 OUTCOMES = {GOAL: lazy("goal"), MISS: lazy("no goal")}
-NOTED = {
-    "shot": lazy("Shot score"),
-    "save": lazy("Save score"),
-    "taker_energy": lazy("Taker’s energy"),
-    "keeper_energy": lazy("Keeper’s energy"),
-    "shot_total": lazy("Shot total"),
-    "save_total": lazy("Save total"),
-}
+NOTED = ("shot", "save", "taker_energy", "keeper_energy", "shot_total", "save_total")
 
 
 @dataclass(frozen=True)
@@ -55,19 +50,37 @@ class PieceLine:
     noted: tuple[tuple[str, str, str], ...]
 
     @property
-    def is_typed(self) -> bool:
-        return any(choice.chosen and choice.value for choice in self.kind)
+    def is_noted(self) -> bool:
+        """More than the outcome is written down."""
+        return bool(self.turn) or any(value for _name, _label, value in self.noted)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number that is counted; `part` is the part of the page that findings lead to."""
+
+    name: str
+    part: str
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class KickField:
+    """One kick of a shootout; `taker` is empty where players are not named."""
+
+    name: str
+    label: str
+    outcome: tuple[Choice, ...]
+    taker: tuple[Choice, ...]
 
 
 @dataclass(frozen=True)
 class PairLine:
-    """A pair of kicks of a shootout: each side's result, and where cards have names its taker."""
+    """A pair of kicks of a shootout, the home side's first."""
 
     n: int
-    home: tuple[Choice, ...]
-    away: tuple[Choice, ...]
-    home_taker: tuple[Choice, ...]
-    away_taker: tuple[Choice, ...]
+    kicks: tuple[KickField, ...]
 
 
 @dataclass(frozen=True)
@@ -105,12 +118,9 @@ class ClubSheetForm:
     # Figures
 
     @property
-    def score(self) -> str:
-        return self.sheet.one("score")
-
-    @property
-    def yellow_cards(self) -> str:
-        return self.sheet.one("yellow_cards")
+    def figures(self) -> Iterator[Figure]:
+        yield Figure("score", "goals", str(FIELDS["score"]), self.sheet.one("score"))
+        yield Figure("yellow_cards", "yellow_cards", str(FIELDS["yellow_cards"]), self.sheet.one("yellow_cards"))
 
     @property
     def sent_off(self) -> tuple[Choice, ...]:
@@ -122,11 +132,19 @@ class ClubSheetForm:
         return self.sheet.conceded
 
     @property
-    def has_totals(self) -> bool:
-        """Cards are typed as figures."""
-        return bool(self.yellow_cards or self.sheet.several("sent_off"))
+    def has_sent_off(self) -> bool:
+        return bool(self.sheet.several("sent_off"))
+
+    @property
+    def record_url(self) -> str:
+        """Where a whole record is handed in instead."""
+        return reverse("upload_log", args=self.bench.fixture.address)
 
     # Events
+
+    @property
+    def has_events(self) -> bool:
+        return bool(self.sheet.lines("e"))
 
     @property
     def events(self) -> Iterator[EventLine]:
@@ -162,7 +180,7 @@ class ClubSheetForm:
                 typed("turn"),
                 self._named(self.side, typed("taker")),
                 self._named(self.side.other, typed("keeper")),
-                tuple((name, str(label), typed(name)) for name, label in NOTED.items()),
+                tuple((name, str(FIELDS[name]), typed(name)) for name in NOTED),
             )
 
     @property
@@ -191,18 +209,19 @@ class ClubSheetForm:
     def pairs(self) -> Iterator[PairLine]:
         last = max((n for sheet in (self.sheet, self.other) for n in sheet.lines("s")), default=0)
         for n in range(1, max(last + SPARE_PAIRS, LEAST_PAIRS) + 1):
-            typed = {name: self._of_match(f"s{n}.{name}") for name in ("home", "away", "home_taker", "away_taker")}
-            yield PairLine(
-                n,
-                _outcomes(typed["home"]),
-                _outcomes(typed["away"]),
-                self._named(Side.HOME, typed["home_taker"]) if self.is_ofusaido else (),
-                self._named(Side.AWAY, typed["away_taker"]) if self.is_ofusaido else (),
-            )
+            yield PairLine(n, tuple(self._kick(n, side) for side in Side))
+
+    def _kick(self, n: int, side: Side) -> KickField:
+        name = f"s{n}.{side.value}"
+        taker = self._named(side, self._of_match(f"{name}_taker")) if self.is_ofusaido else ()
+        label = _("Kick %(n)s, %(team)s") % {"n": n, "team": self.bench.fixture.team(side)}
+        return KickField(name, label, _outcomes(self._of_match(name)), taker)
 
     @property
     def has_shootout(self) -> bool:
-        return any(sheet.lines("s") for sheet in (self.sheet, self.other)) or any(self.shootout_score)
+        """Something is written of what came after the match itself."""
+        written = any(sheet.lines("s") for sheet in (self.sheet, self.other))
+        return written or self.extra_time or any(self.shootout_score)
 
 
 def _outcomes(typed: str, *, nothing: bool = True) -> tuple[Choice, ...]:

@@ -18,7 +18,7 @@ class ClubReportPage(ReportPage):
     """One side of a football report for somebody who takes part."""
 
     template = "matches/clubs/report.html"
-    read_template = "matches/clubs/report_read.html"
+    side_template = "matches/clubs/_side_told.html"
 
     def _bench(self, fixture: Fixture) -> ClubBench:  # type: ignore[override]
         return club_bench_of(fixture)

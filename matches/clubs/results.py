@@ -1,6 +1,7 @@
 """A football report as the season's record keeps it: the score that counts, the cards, the shootout of a tie."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from league.games import HATTRICK, OFUSAIDO
@@ -14,6 +15,8 @@ from rules_engine.core import Seat
 if TYPE_CHECKING:
     from matches.clubs.bench import ClubBench
 
+Shown = tuple[CardKind, str]
+"""A card and the player who got it; "" where nobody knows."""
 DISMISSED = {HATTRICK: CardKind.SENT_OFF, OFUSAIDO: CardKind.RED}
 """What a sending-off is: in Hat-Trick it is given for a card of the whole side, so there is no red one."""
 
@@ -49,15 +52,31 @@ def result_of(bench: "ClubBench", report: MatchReport, *, version: int, seat: Se
 
 
 def _cards(bench: "ClubBench", report: MatchReport) -> Iterator[Card]:
-    """Every card; one of which nobody knows whose it was is the manager's."""
+    """Every card with its bearer. One of which nobody knows whose it was has a bearer of its own, named by the match:
+    it counts against its team, and never adds up to a ban."""
     for side in Side:
-        told, team = report.side(Seat(side.value)), bench.fixture.team(side)
-        manager = team.coach.username if team.coach else str(team)
-        for kind, player in _shown(told, DISMISSED[bench.game]):
-            yield Card(team.ref, player, kind, "" if player else manager)
+        ref, nobody = bench.fixture.team(side).ref, count(1)
+        for kind, player in _borne(_shown(report.side(Seat(side.value)), DISMISSED[bench.game]), bench.game):
+            yield Card(ref, player, kind, "" if player else f"? {bench.fixture.number}.{next(nobody)}")
 
 
-def _shown(told: SideReport, dismissed: CardKind) -> Iterator[tuple[CardKind, str]]:
+def _borne(shown: Iterable[Shown], game: str) -> Iterator[Shown]:
+    """As a ledger knows cards, which gives nobody the same one twice in a match. A second yellow card is one of its own
+    and takes the red one with it; in Hat-Trick, whose yellow cards are the side's, it is nobody's."""
+    given = set[Shown]()
+    for kind, player in shown:
+        if kind is CardKind.YELLOW and player and (kind, player) in given:
+            second = (CardKind.SECOND_YELLOW, player)
+            borne = (kind, "") if game == HATTRICK or second in given else second
+        elif kind is CardKind.RED and (CardKind.SECOND_YELLOW, player) in given:
+            continue
+        else:
+            borne = (kind, player)
+        given.add(borne)
+        yield borne
+
+
+def _shown(told: SideReport, dismissed: CardKind) -> Iterator[Shown]:
     if told.events is None:
         yield from ((CardKind.YELLOW, "") for _card in range(told.yellow_cards))
         yield from ((dismissed, player) for player in told.sent_off)

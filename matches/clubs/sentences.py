@@ -22,7 +22,7 @@ REPORT: dict[Code, Any] = {
     ReportCode.PLAYER_MISSING: lazy("%(team)s: say who was sent off."),
     ReportCode.PLAYER_BANNED: lazy("%(player)s is banned from this match."),
     ReportCode.TURN_RANGE: lazy("%(team)s: turns are counted from 1 to 999; %(turn)s is written."),
-    ReportCode.GOALS_NOT_THE_SCORE: lazy("%(team)s: the score says %(told)s, the list has %(listed)s goals."),
+    ReportCode.GOALS_NOT_THE_SCORE: lazy("%(team)s: the score says %(told)s, the list counts %(listed)s."),
     ReportCode.CARDS_NOT_THE_TOTALS: lazy("%(team)s: the cards in the list are not those of the figures."),
     ReportCode.PLAYED_AFTER_SENDING_OFF: lazy("%(player)s had been sent off before."),
     ReportCode.SET_PIECES_OVER_SCORE: lazy(
@@ -45,7 +45,7 @@ HATTRICK: dict[Code, Any] = {
     HatTrickCode.NO_SUCH_PLAYER: lazy("%(team)s: players are numbered from 2 to 11."),
     HatTrickCode.SENT_OFF_TWICE: lazy("%(player)s was sent off twice."),
     HatTrickCode.PLAYED_AFTER_SENDING_OFF: lazy("%(player)s had been sent off before."),
-    HatTrickCode.GOALS_NOT_THE_SCORE: lazy("%(team)s: the score says %(told)s, the list has %(listed)s goals."),
+    HatTrickCode.GOALS_NOT_THE_SCORE: lazy("%(team)s: the score says %(told)s, the list counts %(listed)s."),
     HatTrickCode.CARDS_NOT_THE_TOTALS: lazy("%(team)s: the cards in the list are not those of the figures."),
     HatTrickCode.SENDING_OFF_WITHOUT_YELLOW: lazy("%(team)s: nobody is sent off before the side has a yellow card."),
     HatTrickCode.YELLOW_WHILE_BOOKED: lazy(

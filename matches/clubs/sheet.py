@@ -40,9 +40,10 @@ GOAL, MISS = "goal", "miss"
 
 
 def body_of(typed: Body) -> dict[str, list[str]]:
-    """The fields of a sheet among what was sent. Blanks are left out."""
-    kept = {name: _values(values) for name, values in typed.items() if FIELD.fullmatch(name)}
-    return {name: values for name, values in sorted(kept.items()) if values}
+    """The fields of a sheet among what was sent. Blanks are left out, and lines that nobody touched."""
+    kept = {name: values for name, sent in typed.items() if FIELD.fullmatch(name) and (values := _values(sent))}
+    lines = {name.partition(".")[0] for name in kept if "." in name and not _is_preset(name)}
+    return {name: kept[name] for name in sorted(kept) if not _is_preset(name) or name.partition(".")[0] in lines}
 
 
 def _values(values: Sequence[str]) -> list[str]:
@@ -93,6 +94,14 @@ class ClubSheet:
         for n in self.lines("k"):
             if not self.typed("k", n, "kind"):
                 yield _finding(ClubSheetCode.LINE_WITHOUT_WHAT, "set_pieces", line=n)
+
+
+PRESET = {"e": frozenset({"half"}), "k": frozenset({"scored"})}
+"""What the list on a new line says before anybody touches it: a line with nothing else is none."""
+
+
+def _is_preset(name: str) -> bool:
+    return "." in name and name.rpartition(".")[2] in PRESET.get(name[0], ())
 
 
 PARTS = {"e": "events", "k": "set_pieces", "s": "kicks"}

@@ -67,6 +67,11 @@ class KicksTold:
     score: tuple[int, int]
     pairs: tuple[tuple[bool | None, bool | None], ...]
 
+    @property
+    def rows(self) -> tuple[tuple[bool | None, ...], ...]:
+        """Each side's kicks by themselves."""
+        return tuple(zip(*self.pairs, strict=True))
+
 
 def club_side_told(report: MatchReport, side: Side, bench: ClubBench) -> ClubSideTold:
     """What a report says of one side."""

@@ -60,7 +60,7 @@ def _shown(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
     kind = kind_of(fixture)
     page = kind.page(fixture, part, side)
     if not page.is_mine:
-        return render(request, page.read_template, page.looked_at.context)
+        return render(request, "matches/report_read.html", page.looked_at.context)
     if (kept := keeping.take(request)) is not None:
         page = kind.page(fixture, part, side, typed=kind.body(kept[0]), version=kept[1])
         return _render(request, page, restored=True)
@@ -170,4 +170,4 @@ def _key(request: HttpRequest) -> str | None:
 def _render(request: HttpRequest, page: ReportPage, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
     """`rolled` says which dice have just fallen: they still tumble."""
     rolled = {"rolled": request.GET.get("rolled", "")}
-    return render(request, f"{page.template}{part}", page.context | rolled | more, status=status)
+    return render(request, f"{page.parts if part else page.template}{part}", page.context | rolled | more, status=status)

@@ -91,8 +91,8 @@ class Tie:
         return f"{self.fixture.get_absolute_url()}{rest}"
 
 
-def tie(game, **league):
-    """The fixture of a football cast, drawn."""
+def tie(game, *, legs=Legs.SINGLE, **league):
+    """The first fixture of a football cast, drawn."""
     people = football_cast(game, **league)
-    schedule_season(people.season, legs=Legs.SINGLE, by=people.commissioner, chance=Seeded(1))
+    schedule_season(people.season, legs=legs, by=people.commissioner, chance=Seeded(1))
     return Tie(people)

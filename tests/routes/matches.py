@@ -240,6 +240,12 @@ ROUTES = {
         prepare=scheduled,
         data=lambda cast: {"version": "0", "played": ["1"]},
     ),
+    # only the football games have records to hand in (tests/clubs/test_report_pages.py)
+    "upload_log": Route(
+        answers(403, anonymous=LOGIN, coach=404, other_coach=404, commissioner=404, staff=404),
+        args=fixture,
+        prepare=scheduled,
+    ),
     "take_over": Route(
         NO_GET_SIGNED_IN,
         ANYBODY_OF_THE_MATCH,
