@@ -6,11 +6,12 @@ from typing import Any
 
 from django.urls import reverse
 
+from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models import User
+from matches.clubs.page import ClubReportPage
 from matches.corrections.plan import past_bench
 from matches.enums import Side
 from matches.models import CorrectionDraft, Fixture
-from matches.reading import Bench
 from matches.report_page import ReportPage
 from matches.sheet import Body, Sheet
 
@@ -31,16 +32,17 @@ class Typed:
         return Sheet(self.body)
 
 
-class CorrectionPage(ReportPage):
-    """The page of a report, about what was confirmed: judged by both teams as they stood then."""
+class _Corrects:
+    """What is special about the page of a report that was confirmed: it is judged by both teams as they stood then."""
 
     corrects = True
+    fixture: Fixture
 
     def __init__(self, draft: CorrectionDraft, *args: Any, **more: Any) -> None:
         self.correction = draft
         super().__init__(*args, **more)
 
-    def _bench(self, fixture: Fixture) -> Bench:
+    def _bench(self, fixture: Fixture) -> Any:
         return past_bench(fixture.season, fixture.number)
 
     def _drafts(self) -> dict[Side, Any]:
@@ -61,3 +63,23 @@ class CorrectionPage(ReportPage):
     @property
     def may_take_over_watched(self) -> bool:
         return False
+
+
+class CorrectionPage(_Corrects, ReportPage):
+    """A Blood Bowl report, corrected."""
+
+
+class ClubCorrectionPage(_Corrects, ClubReportPage):
+    """A football report, corrected."""
+
+
+PAGES: dict[str, type[ReportPage]] = {
+    BLOODBOWL: CorrectionPage,
+    HATTRICK: ClubCorrectionPage,
+    OFUSAIDO: ClubCorrectionPage,
+}
+
+
+def page_of(draft: CorrectionDraft, fixture: Fixture, *args: Any, **more: Any) -> Any:
+    """The page on which this report is corrected."""
+    return PAGES[fixture.season.game](draft, fixture, *args, **more)  # type: ignore[arg-type]

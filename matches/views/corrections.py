@@ -14,11 +14,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from league.services.records import Stale
-from matches import acts, keeping
+from matches import keeping
 from matches.access import Part, reporting_for, user_of
 from matches.corrections.asked import Asked, Move, Rethrow, Unplay
 from matches.corrections.choices import Dice, dice_of, other_fixtures
-from matches.corrections.page import CorrectionPage
+from matches.corrections.page import page_of
 from matches.corrections.plan import CannotCorrect, Plan, plan
 from matches.corrections.told import laters_told, records_told
 from matches.enums import CorrectionStep, Side
@@ -101,17 +101,16 @@ def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) 
     if request.htmx.target == "other":  # type: ignore[attr-defined]
         if request.GET.get("seen") == str(draft.version):
             return HttpResponse(status=204)
-        return _form(request, CorrectionPage(draft, fixture, part, side.other, watched=side), "#other-side")
-    return _form(request, CorrectionPage(draft, fixture, part, side))
+        return _form(request, page_of(draft, fixture, part, side.other, watched=side), "#other-side")
+    return _form(request, page_of(draft, fixture, part, side))
 
 
 def _typed(request: HttpRequest, fixture: Fixture, part: Part, draft: CorrectionDraft, side: Side) -> HttpResponse:
     typed, do = keeping.typed_in(request), request.POST.get("do", "")
-    if acts.is_act(do):
-        page = CorrectionPage(draft, fixture, part, side, typed=typed)
-        typed = acts.act(do, page.form.before, request.POST)
+    if page_of(draft, fixture, part, side).is_act(do):
+        typed = page_of(draft, fixture, part, side, typed=typed).after(do, request.POST)
     drafts.save_side(draft, side=side, typed=typed)
-    page = CorrectionPage(draft, fixture, part, side)
+    page = page_of(draft, fixture, part, side)
     if do == "submit":
         if impossible(page.findings):
             return _form(request, page, status=422, refused=True)
@@ -119,13 +118,11 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, draft: Correction
     if request.htmx:  # type: ignore[attr-defined]
         return _form(request, page, "#kept", sure=request.POST.get("sure"))
     messages.success(request, _("Kept."))
-    return redirect(f"{request.path}#before" if acts.is_act(do) else request.path)
+    return redirect(f"{request.path}#before" if page.is_act(do) else request.path)
 
 
-def _form(
-    request: HttpRequest, page: CorrectionPage, part: str = "", *, status: int = 200, **more: Any
-) -> HttpResponse:
-    return render(request, f"matches/report.html{part}", page.context | more, status=status)
+def _form(request: HttpRequest, page: Any, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
+    return render(request, f"{page.template}{part}", page.context | more, status=status)
 
 
 @never_cache
