@@ -8,8 +8,6 @@ import msgspec
 
 from rules_engine.core import Action
 
-Pair = tuple[str, str]
-
 
 @dataclass(frozen=True)
 class Button:

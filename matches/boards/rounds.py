@@ -48,7 +48,6 @@ class Rounds:
 
     rows: tuple[Kicks, Kicks]
     told: str
-    best_of: int
 
 
 def rounds_of(shootout: Shootout, names: tuple[str, str], new: int = 0) -> Rounds:
@@ -58,7 +57,7 @@ def rounds_of(shootout: Shootout, names: tuple[str, str], new: int = 0) -> Round
     order = (first, OTHER[first])
     told = REASONS[stands.reason]
     rows = [_row(shootout, seat, names[0 if seat is HOME else 1], new) for seat in order]
-    return Rounds((rows[0], rows[1]), str(told), shootout.format.best_of)
+    return Rounds((rows[0], rows[1]), str(told))
 
 
 def _row(shootout: Shootout, seat: Seat, name: str, new: int) -> Kicks:

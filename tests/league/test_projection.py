@@ -3,20 +3,24 @@
 import pytest
 from django.db import models as fields
 
-from league.models import Player, Season, SeasonTeam, TableRow, Team
+from league.models import Player, Season, SeasonStage, SeasonTeam, TableRow, Team
 from league.projection import MISSING, SURPLUS, differences, project
 from league.reading import refold
+from league.services.stages import Shape, plan_stage
+from rules_engine.competition.formats import KnockOut
 from tests.factories import cast
 
 pytestmark = pytest.mark.django_db
 
-WHOLE = (Player, SeasonTeam, TableRow)
+WHOLE = (Player, SeasonStage, SeasonTeam, TableRow)
 PARTLY = (Team, Season)
 
 
 @pytest.fixture
 def stage():
-    return cast()
+    people = cast()
+    plan_stage(people.season, shape=Shape("Cup", KnockOut()), by=people.commissioner)
+    return people
 
 
 def owner_of(stage, model):

@@ -46,8 +46,6 @@ class Piece:
 class Field:
     """One field, with whoever stands there. `is_target`: a move of somebody leads here."""
 
-    line: int
-    column: int
     piece: Piece | None
     is_target: bool
 
@@ -89,7 +87,7 @@ def _row(eyes: Eyes, line: int, choices: Choices, fresh: frozenset[int]) -> Row:
     return Row(
         eyes.line(line),
         _("Line %(line)s") % {"line": eyes.line(line)},
-        tuple(Field(*eyes.place(field), _piece(eyes, field, choices, fresh), field in targets) for field in fields),
+        tuple(Field(_piece(eyes, field, choices, fresh), field in targets) for field in fields),
         button,
         comparison,
     )

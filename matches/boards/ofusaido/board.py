@@ -42,7 +42,6 @@ class Table:
     name: str
     side: str
     is_mine: bool
-    keeper: PlayerFace | None
     used: tuple[PlayerFace, ...]
     hand: tuple[PlayerFace, ...]
     hand_size: int
@@ -139,7 +138,6 @@ def _table(eyes: Eyes, seat: Seat) -> Table:
         cards.deck.name,
         SIDES[seat],
         seat is eyes.mine,
-        player_face(eyes, seat, cards.keeper, keeping=True) if cards.keeper else None,
         tuple(player_face(eyes, seat, card) for card in cards.used),
         tuple(player_face(eyes, seat, card) for card in cards.hand or ()),
         cards.hand_size,
