@@ -170,6 +170,4 @@ def _key(request: HttpRequest) -> str | None:
 def _render(request: HttpRequest, page: ReportPage, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
     """`rolled` says which dice have just fallen: they still tumble."""
     rolled = {"rolled": request.GET.get("rolled", "")}
-    return render(
-        request, f"{page.parts if part else page.template}{part}", page.context | rolled | more, status=status
-    )
+    return render(request, f"{page.parts if part else page.template}{part}", page.context | rolled | more, status=status)
