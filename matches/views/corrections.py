@@ -122,7 +122,8 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, draft: Correction
 
 
 def _form(request: HttpRequest, page: Any, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
-    return render(request, f"{page.template}{part}", page.context | more, status=status)
+    template = f"{page.parts}{part}" if part else page.template
+    return render(request, template, page.context | more, status=status)
 
 
 @never_cache
