@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from league.points import condition_told
-from league.sentences import CAREER
+from league.sentences import SENTENCES as OF_TEAMS
 from league.tie_breaks import TIE_BREAKS
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.points import Condition
@@ -134,9 +134,11 @@ SENTENCES: dict[Code, object] = {
 
 
 def say(refusal: Refusal, names: Mapping[str, str]) -> str:
-    """The sentence of a refusal, by the season or by the career of a team that would enter it. `names` are those of the teams it may speak of, by reference."""
+    """The sentence of a refusal, by the season or by the record of a team that would enter it. `names` are those of the
+    teams it may speak of, by reference."""
     told = {name: _told(name, value, names) for name, value in refusal.params.items()}
-    return str({**CAREER, **SENTENCES}[refusal.code]) % told
+    own = isinstance(refusal.code, SeasonCode | CommonCode)
+    return str((SENTENCES if own else OF_TEAMS[type(refusal.code)])[refusal.code] % told)
 
 
 def _told(name: str, value: Param, names: Mapping[str, str]) -> object:

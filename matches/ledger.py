@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from league.models import Player, Season, Team
+from league.models import ClubPlayer, Player, Season, Team
 from league.reading import fold
 from matches.cards import CAUSES, KINDS
 from matches.models import Fixture
@@ -24,6 +24,8 @@ class Names:
         self.teams: Mapping[str, Team] = {team.ref: team for team in Team.objects.filter(ref__in=refs)}
         rows = Player.objects.filter(team__ref__in=refs).values_list("team__ref", "n", "number", "name")
         self._players = {(ref, str(n)): f"{number} {name}".strip() for ref, n, number, name in rows}
+        clubs = ClubPlayer.objects.filter(team__ref__in=refs).select_related("team")
+        self._players |= {(one.team.ref, one.key): str(one) for one in clubs}
 
     def who(self, one: Bearer) -> str:
         """The player's number and name; the person's, or the bare key, where no list has him."""

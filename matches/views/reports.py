@@ -170,4 +170,5 @@ def _key(request: HttpRequest) -> str | None:
 def _render(request: HttpRequest, page: ReportPage, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
     """`rolled` says which dice have just fallen: they still tumble."""
     rolled = {"rolled": request.GET.get("rolled", "")}
-    return render(request, f"{page.parts if part else page.template}{part}", page.context | rolled | more, status=status)
+    template = f"{page.parts}{part}" if part else page.template
+    return render(request, template, page.context | rolled | more, status=status)

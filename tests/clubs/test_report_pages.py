@@ -6,6 +6,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from league.clubs.players import members_of
+from league.reading import fold
 from matches.clubs.bench import club_bench_of
 from matches.clubs.upload import report_of
 from matches.models import ReportDraft, ReportVersion
@@ -164,6 +166,16 @@ def test_a_match_that_is_not_played_asks_for_no_awards(client, found):
     answer = client.post(found.url("walkover/"), {"absent": "home", "reason": "snow"})
     assert answer.status_code == 302
     assert "0 – 3" in text_of(client.get(found.url()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ledger_names_who_was_sent_off(client, game):
+    found = tie(game)
+    member = members_of(fold(found.fixture.home), game)[4]
+    played(found, {"yellow_cards": 1, "sent_off": [member.key]}, {})
+    page = text_of(client.get(reverse("discipline", args=[found.cast.league.slug, found.cast.season.number])))
+    assert (member.name or f"#{member.key}") in page
+    assert "? 1.1" in page
 
 
 # A record

@@ -6,15 +6,18 @@ from django.utils import timezone
 from league.models import CareerEntry, ClubPlayer, Team
 from league.projection import differences
 from league.reading import fold, refold
+from league.season_sentences import say
 from league.services.clubs import book_club_match, register_squad
 from league.services.records import Stale
 from league.services.seasons import NotDrafted, OtherGame, enter_team
 from league.verifying import verify
 from matches.setups import NotPlayedHere, SquadMissing, setup_of
+from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.clubs.actions import BookMatch
+from rules_engine.clubs.codes import ClubCode
 from rules_engine.clubs.report import Line
 from rules_engine.core import Seat
-from rules_engine.errors import IllegalAction
+from rules_engine.errors import IllegalAction, Refusal
 from rules_engine.hattrick import HatTrick
 from rules_engine.hattrick import club as hattrick
 from rules_engine.ofusaido.game import Ofusaido
@@ -146,3 +149,9 @@ def test_a_cast_of_another_game_is_as_good_as_any():
     assert people.season.entered.count() == 2
     assert entered_team(season_of(people.league)).game == "bloodbowl"
     assert people.season.created_at <= timezone.now()
+
+
+def test_a_season_says_why_a_team_of_any_game_does_not_enter():
+    for code in ClubCode:
+        assert say(Refusal(code, {"found": 2, "most": 3, "value": 1, "player": "x", "goals": 1, "score": 0}), {})
+    assert say(Refusal(CareerCode.RULESET_UNKNOWN), {}) != say(Refusal(ClubCode.RULESET_UNKNOWN), {})
