@@ -9,12 +9,15 @@ import msgspec
 from django.db import models, transaction
 from django.utils import timezone
 
+from league.amending import check_amendable
 from league.books import Book, book_of
 from league.models.records import Entry
 from league.projection import project
 from league.reading import STATES, Reading, game_of, state_at
 from rules_engine.chance import Chance, draw
+from rules_engine.competition.codes import SeasonCode
 from rules_engine.core import CHANCE, Action, Event, Seat
+from rules_engine.errors import IllegalAction
 from rules_engine.record import FORMAT, GENESIS, Amendment, Header, encode
 
 Body = Action | Amendment
@@ -135,6 +138,7 @@ class _Writer:
 
     def write(self, body: Body, by: Any) -> None:
         if isinstance(body, Amendment):
+            check_amendable(self.book, self.owner, self._state, body)
             self._add(body, Seat.COMMISSIONER, by)
             self._is_amended = True
             return

@@ -11,7 +11,7 @@ from django.db.models import Q
 from msgspec.structs import replace
 
 from league.models import Season, Team
-from league.reading import Reading, read
+from league.reading import Reading, fold, read
 from matches.corrections.asked import Asked, Move, Rethrow, Rewrite, Settled, Undo, Unplay
 from matches.corrections.chapters import Chapter
 from matches.corrections.kinds import BOOKED, corrected
@@ -149,7 +149,10 @@ def plan(
     dice: Mapping[str, Sequence[Any]] | None = None,
 ) -> Plan:
     """What the correction leads to. `settled` says of later acts whether a ruling lets them stand (where one can, it
-    does unless it is said otherwise); `dice` are those thrown for it before. Raises `CannotCorrect`."""
+    does unless it is said otherwise); `dice` are those thrown for it before. Raises `CannotCorrect`, for a closed season
+    too: it stays as it is until it is opened again."""
+    if fold(season).closed:
+        raise CannotCorrect
     draft = _Draft(season, reason, {(one.record, one.seq): one.stands for one in settled}, dice or {})
     judged = ASKED[type(asked)](draft, asked)
     asked_for = len(draft.fallen)

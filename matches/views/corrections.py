@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from league.enums import SeasonPhase
 from league.services.records import Stale
 from matches import keeping
 from matches.access import Part, reporting_for, user_of
@@ -42,6 +43,9 @@ def _correcting(request: HttpRequest, slug: str, season: int, number: int) -> tu
 def correct(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
     """What is to be put right."""
     fixture, part = _correcting(request, slug, season, number)
+    if fixture.season.phase == SeasonPhase.CLOSED:
+        refused = _("The season is closed: nothing in it changes until the commissioner opens it again.")
+        return _chosen(request, fixture, part, refused=refused, status=422 if request.method == "POST" else 200)
     if request.method != "POST":
         return _chosen(request, fixture, part)
     try:

@@ -1,4 +1,4 @@
-"""A season is closed when everything in it is played; after that its record refuses everything but to be opened again."""
+"""A season is closed when everything in it is played; after that its record refuses every act."""
 
 from collections.abc import Iterator
 
@@ -8,15 +8,15 @@ from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.honours import honours
-from rules_engine.competition.rule import RULING, Rule, Rules, SeasonStep, check_reason, scheduled
+from rules_engine.competition.rule import RULING, Rule, Rules, SeasonStep, scheduled
 from rules_engine.competition.state import SeasonState, StageStatus, open_fixtures
-from rules_engine.core import Action, Seat, Step
+from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
 
 
-def check_open(state: SeasonState, kind: type[Action]) -> None:
-    """Nothing but `ReopenSeason` is for a closed season."""
-    if state.closed and kind is not a.ReopenSeason:
+def check_open(state: SeasonState) -> None:
+    """No act is for a closed season."""
+    if state.closed:
         raise IllegalAction(SeasonCode.SEASON_CLOSED)
 
 
@@ -45,24 +45,6 @@ def offer_closings(state: SeasonState, seat: Seat) -> Iterator[a.CloseSeason]:
     yield a.CloseSeason(seat)
 
 
-def _is_closed(state: SeasonState) -> None:
-    if not state.closed:
-        raise IllegalAction(SeasonCode.SEASON_OPEN)
-
-
-def check_reopen(state: SeasonState, action: a.ReopenSeason) -> None:
-    check_reason(action.reason)
-
-
-def reopen(state: SeasonState, action: a.ReopenSeason) -> SeasonStep:
-    return Step(replace(state, closed=False), (e.SeasonReopened(action.reason),))
-
-
-def offer_openings(state: SeasonState, seat: Seat) -> Iterator[a.ReopenSeason]:
-    yield a.ReopenSeason(seat, "sample")
-
-
 RULES: Rules = {
     a.CloseSeason: Rule(RULING, scheduled, check_close, close, offer_closings),
-    a.ReopenSeason: Rule(RULING, _is_closed, check_reopen, reopen, offer_openings, free=("reason",)),
 }

@@ -1,6 +1,6 @@
 """A season as a record: teams enter, stages are planned and drawn, and each fixture gets its date and its result.
 
-The record never ends: a closed season can be opened again. Coaches set dates and hand in results while nobody waits for them; CHANCE is waited for while a
+The record has no outcome: when a season is closed nobody acts in it any more. Coaches set dates and hand in results while nobody waits for them; CHANCE is waited for while a
 draw or a fixture's fair-weather fans are due.
 """
 
@@ -27,7 +27,7 @@ from rules_engine.competition.events import SeasonEvent
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep
 from rules_engine.competition.state import SeasonSetup, SeasonState
 from rules_engine.competition.table_book import TableBook
-from rules_engine.core import CHANCE, Action, Choice, Game, LegalActions, Option, Outcome, Seat
+from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcome, Seat
 from rules_engine.errors import CommonCode, IllegalAction
 
 # The table of the season: each kind of action with its rule, room by room
@@ -61,6 +61,8 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
         return SeasonState(setup, setup.tie_breaks, table_book=TableBook(setup.head_to_head))
 
     def to_act(self, state: SeasonState) -> frozenset[Seat]:
+        if state.closed:
+            return frozenset()
         due = state.is_drawing or state.fair_weather_due or state.dice_due or state.table_book.lots_due
         return DRAWING if due else RULING
 
@@ -81,7 +83,7 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
 
     def weighted_chances(self, state: SeasonState) -> Sequence[tuple[Any, int]]:
         """Of the first kind of draw that is due, every team that is still to be drawn or every face, equally likely."""
-        drawing = (rule for kind, rule in RULES.items() if rule.seats == DRAWING and _is_time(kind, rule, state))
+        drawing = (rule for rule in RULES.values() if rule.seats == DRAWING and _is_time(rule, state))
         found = ([(action, 1) for action in rule.offers(state, CHANCE)] for rule in drawing)
         return next(filter(None, found), [])
 
@@ -92,27 +94,27 @@ def _check(state: SeasonState, action: Any, seat: Seat) -> None:
         raise IllegalAction(CommonCode.UNKNOWN_ACTION, action=type(action).__name__)
     if action.seat is not seat or seat not in rule.seats:
         raise IllegalAction(CommonCode.NOT_YOUR_TURN, seat=str(action.seat))
-    _check_time(type(action), rule, state)
+    _check_time(rule, state)
     rule.check(state, action)
 
 
-def _check_time(kind: type[Action], rule: Rule, state: SeasonState) -> None:
-    closing.check_open(state, kind)
+def _check_time(rule: Rule, state: SeasonState) -> None:
+    closing.check_open(state)
     rule.gate(state)
 
 
 def _choices(game: Season, state: SeasonState, seat: Seat) -> Iterator[Choice[Any]]:
     legal = game.legal_actions(state, seat)
     for kind, rule in RULES.items():
-        if seat in rule.seats and _is_time(kind, rule, state):
+        if seat in rule.seats and _is_time(rule, state):
             options = tuple(Option(action, legal.refusal(action)) for action in rule.offers(state, seat))
             if options:
                 yield Choice(str(kind.__struct_config__.tag), options, rule.free)
 
 
-def _is_time(kind: type[Action], rule: Rule, state: SeasonState) -> bool:
+def _is_time(rule: Rule, state: SeasonState) -> bool:
     try:
-        _check_time(kind, rule, state)
+        _check_time(rule, state)
     except IllegalAction:
         return False
     return True

@@ -213,7 +213,12 @@ def test_a_closed_season_refuses_what_services_ask(stage):
     with pytest.raises(IllegalAction) as raised:
         change_tie_breaks(season, tie_breaks=[TieBreak.WINS], reason="why", by=stage.commissioner)
     assert raised.value.refusal.code is SeasonCode.SEASON_CLOSED
-    reopen_season(season, reason="a wrong score", by=stage.commissioner)
+    with pytest.raises(IllegalAction, match="reason_missing"):
+        reopen_season(season, reason=" ", by=stage.commissioner)
+    for _twice in range(2):
+        reopen_season(season, reason="a wrong score", by=stage.commissioner, request_key="k")
+    with pytest.raises(IllegalAction, match="season_open"):
+        reopen_season(season, reason="a wrong score", by=stage.commissioner, request_key="another")
     change_tie_breaks(now(season), tie_breaks=[TieBreak.WINS], reason="why", by=stage.commissioner)
 
 

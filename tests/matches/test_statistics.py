@@ -1,5 +1,6 @@
 """What the results of a league add up to: leaders, records, coaches and their ratings, honours, a season in sentences."""
 
+import msgspec
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -15,6 +16,8 @@ from league.services.closing import reopen_season
 from league.services.clubs import book_club_match
 from league.services.records import append
 from league.services.seasons import enter_team, schedule_season
+from matches.corrections.asked import Unplay
+from matches.corrections.plan import CannotCorrect, plan
 from matches.statistics.coaching import Coaching
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.history import sentences
@@ -22,10 +25,13 @@ from matches.statistics.results import matches_of_game, matches_of_season
 from rules_engine.clubs.actions import BookMatch
 from rules_engine.clubs.report import Line
 from rules_engine.competition.actions import ArrangeFriendly, RecordResult, RecordWalkover
+from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.ratings import ratings
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.tally import Absent
 from rules_engine.core import Seat
+from rules_engine.errors import IllegalAction
+from rules_engine.record import Replace, Void
 from tests.clubs.clubs import football_cast
 from tests.factories import cast, entered_team, match_of, season_of
 from tests.league.played_out import closed_season, now, played_out
@@ -292,3 +298,23 @@ def test_the_number_of_queries_does_not_grow(client, stage, name):
 def test_an_empty_league_says_what_will_be_here(client, stage, name):
     args = {"leaders": [stage.season.number], "season_history": [stage.season.number], "coach": [stage.coach.username]}
     assert client.get(address(name, stage, *args.get(name, []))).status_code == 200
+
+
+def test_results_of_a_closed_season_are_corrected_by_nobody(client, stage):
+    """Neither through the page nor by an amendment of the record; opened again, it can be."""
+    season = closed_season(stage.season)
+    fixture = season.fixtures.get(number=1)
+    client.force_login(stage.commissioner)
+    here = f"{fixture.get_absolute_url()}correct/"
+    assert "The season is closed" in text(client.get(here))
+    assert client.post(here, {"what": "unplay"}).status_code == 422
+    with pytest.raises(CannotCorrect):
+        plan(season, Unplay(fixture.number), reason="why")
+    result = season.entries.get(body__contains='"do":"record_result"')
+    for amendment in (Void(result.seq, "why"), Replace(result.seq, "why", body=msgspec.Raw(result.body.encode()))):
+        with pytest.raises(IllegalAction) as raised:
+            append(season, [amendment], by=stage.commissioner)
+        assert raised.value.refusal.code is SeasonCode.SEASON_CLOSED
+    reopen_season(season, reason="a wrong score", by=stage.commissioner)
+    append(now(season), [Void(result.seq, "why")], by=stage.commissioner)
+    assert matches_of_season(now(season)) == []

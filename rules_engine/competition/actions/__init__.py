@@ -112,7 +112,6 @@ __all__ = [
     "RecordCards",
     "RecordResult",
     "RecordWalkover",
-    "ReopenSeason",
     "SeasonAction",
     "SetDate",
     "StartStage",

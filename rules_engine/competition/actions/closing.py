@@ -1,16 +1,11 @@
-"""A season is closed, and in need opened again."""
+"""A season is closed."""
 
 from rules_engine.core import Action
 
 
 class CloseSeason(Action, frozen=True):
-    """Everything is played and decided: from here on nothing in the season changes."""
+    """Everything is played and decided: from here on nothing in the season changes. A season is opened again by voiding
+    this entry, so that what is corrected then is read as if the season had been open all along."""
 
 
-class ReopenSeason(Action, frozen=True):
-    """A closed season has to change after all."""
-
-    reason: str
-
-
-ClosingAction = CloseSeason | ReopenSeason
+ClosingAction = CloseSeason

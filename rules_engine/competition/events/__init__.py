@@ -123,7 +123,6 @@ __all__ = [
     "ScheduleOrdered",
     "SeasonClosed",
     "SeasonEvent",
-    "SeasonReopened",
     "StageClosed",
     "StageDropped",
     "StagePlanned",

@@ -1,4 +1,4 @@
-"""A season closed and opened again, told."""
+"""A season closed, told."""
 
 from rules_engine.core import Event
 
@@ -9,10 +9,4 @@ class SeasonClosed(Event, frozen=True):
     champions: tuple[str, ...]
 
 
-class SeasonReopened(Event, frozen=True):
-    """The season goes on."""
-
-    reason: str
-
-
-ClosingEvent = SeasonClosed | SeasonReopened
+ClosingEvent = SeasonClosed

@@ -214,7 +214,7 @@ def rollovers(draw):
         spare[upper - 1] -= count
         spare[upper] -= count
         moves += [Move(upper, upper + 1, count, DOWN), Move(upper + 1, upper, count, UP)]
-    leaving = tuple(draw(st.lists(st.sampled_from(state.teams), unique=True, max_size=2)))
+    leaving = tuple(draw(st.lists(st.sampled_from(state.teams), unique=True, max_size=1)))
     joining = tuple(Joining(f"new-{n}", draw(st.integers(0, len(sizes)))) for n in range(draw(st.integers(0, 2))))
     return state, Rollover(tuple(moves), leaving, joining)
 

@@ -245,6 +245,7 @@ def test_every_code_of_a_season_is_met_above_or_named_here():
         SeasonCode.MOVE_NOWHERE,
         SeasonCode.MOVES_TOO_MANY,
         SeasonCode.STAGE_EMPTY,
+        SeasonCode.SEASON_OPEN,
     }  # test_pairing, test_qualification, test_ladder
     of_setups = {SeasonCode.BONUS_OF_NOTHING, SeasonCode.BONUS_RANGE, SeasonCode.BONUS_TWICE}
     elsewhere = of_setups | {SeasonCode.FAIR_WEATHER_NONE, SeasonCode.WEATHER_NONE, SeasonCode.PRAYERS_NONE, *pure}

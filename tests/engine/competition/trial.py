@@ -28,7 +28,7 @@ SEASON = Trial(
     max_actions=70,
     out_of_turn=0.4,
     seats=(Seat.COACH, Seat.COMMISSIONER, Seat.CLOCK),
-    seldom=(a.PlanStage, a.ChangeStage, a.DropStage, a.CloseStage),
+    seldom=(a.PlanStage, a.ChangeStage, a.DropStage, a.CloseStage, a.CloseSeason),
     openings=(
         (),
         begun(RoundRobin()),

@@ -25,12 +25,7 @@ REFUSED = [
     (SeasonCode.STAGE_OPEN, PLAYED[:-1], a.CloseSeason(COMMISSIONER), {"stage": 1, "fixture": 6}),
     (SeasonCode.LOTS_BEING_DRAWN, DRAWING_LOTS, a.CloseSeason(COMMISSIONER), {}),
     (SeasonCode.STAGE_NOT_OVER, CLIMBED, a.CloseSeason(COMMISSIONER), {"stage": 1}),
-    (SeasonCode.SEASON_OPEN, PLAYED, a.ReopenSeason(COMMISSIONER, "why"), {}),
-    (SeasonCode.REASON_MISSING, SHUT, a.ReopenSeason(COMMISSIONER, " "), {}),
     (SeasonCode.SEASON_CLOSED, SHUT, a.CloseSeason(COMMISSIONER), {}),
 ]
-EXAMPLES = {
-    a.CloseSeason: (PLAYED, a.CloseSeason(COMMISSIONER)),
-    a.ReopenSeason: (SHUT, a.ReopenSeason(COMMISSIONER, "a wrong score")),
-}
-SEATED = {a.CloseSeason: {COMMISSIONER}, a.ReopenSeason: {COMMISSIONER}}
+EXAMPLES = {a.CloseSeason: (PLAYED, a.CloseSeason(COMMISSIONER))}
+SEATED = {a.CloseSeason: {COMMISSIONER}}
