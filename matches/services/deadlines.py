@@ -14,7 +14,7 @@ from league.ticking import ticks
 from matches.enums import FixtureStatus
 from matches.models import Fixture
 from rules_engine.competition.actions import PassDeadline
-from rules_engine.competition.fixtures_policies import is_decided_by_clock
+from rules_engine.competition.fixtures_policies import ABSENT_BY, is_decided_by_clock
 from rules_engine.competition.state import SeasonState
 from rules_engine.core import Seat
 
@@ -22,6 +22,8 @@ from rules_engine.core import Seat
 def pass_deadlines(season: Season, now: datetime | None = None) -> int:
     """What was decided for this season's fixtures that nobody has played in time, a day being one of the league's zone.
     How many were decided. A match that is reported is not one of them, whether confirmed or sent back."""
+    if season.deadline_policy not in ABSENT_BY:
+        return 0
     today = (now or timezone.now()).astimezone(season.league.tzinfo).date().isoformat()
     return _decide(season, today) if _overdue(season, today).exists() else 0
 
