@@ -9,15 +9,10 @@ import asyncio
 import os
 import re
 import resource
-import signal
-import socket
-import subprocess
-import sys
 import time
 from itertools import islice
 from urllib.parse import urlencode
 
-from django.db import connection
 from django.middleware.csrf import _get_new_csrf_string
 from django.test import Client
 
@@ -28,53 +23,11 @@ from matches.live.tokens import Pass, stream_url
 from rules_engine.chance import Seeded
 from rules_engine.core import CHANCE
 from rules_engine.live.state import place
+from tests.matches.live.server import Server
 
 MATCHES, PER_SECOND, SECONDS, WARM = 20, 20, 15, 3
 STREAMS = int(os.environ.get("STREAMS", "2000"))
 END = b"\n\n\r\n"  # the end of an event, and of the chunk it came in
-
-
-def free_port():
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        return listening.getsockname()[1]
-
-
-class Server:
-    """The site on a port of its own, in a process of its own, on this database."""
-
-    def __init__(self):
-        self.port = free_port()
-        name = connection.settings_dict["NAME"]
-        url = (
-            f"sqlite:///{name}"
-            if connection.vendor == "sqlite"
-            else os.environ["DATABASE_URL"].rsplit("/", 1)[0] + f"/{name}"
-        )
-        command = [sys.executable, "-m", "uvicorn", "league.conf.asgi:application", "--port", str(self.port)]
-        options = ["--timeout-graceful-shutdown", "3", "--lifespan", "off", "--no-access-log", "--log-level", "warning"]
-        env = {**os.environ, "DATABASE_URL": url, "LOG_LEVEL": "ERROR"}
-        self.process = subprocess.Popen([*command, *options], env=env)
-        self._wait()
-
-    def _wait(self):
-        for _ in range(300):
-            with socket.socket() as one:
-                if one.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.1)
-        raise RuntimeError("the server did not start")
-
-    def megabytes(self):
-        with open(f"/proc/{self.process.pid}/status") as status:
-            return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1)) / 1024
-
-    def stop(self):
-        """Ask it to stop; how long that takes, in milliseconds."""
-        start = time.perf_counter()
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(timeout=30)
-        return (time.perf_counter() - start) * 1000
 
 
 def plan(match):
@@ -157,7 +110,9 @@ async def watch(server, matches, coaches, plans):
             break
         await asyncio.sleep(0.1)
     memory = server.megabytes()
+    used, own = server.seconds(), time.process_time()
     sent, answers = await act_all(coaches, plans)
+    took = (server.seconds() - used, time.process_time() - own)
     await asyncio.sleep(2)
     boards, missed = [], 0
     for (at, seq), start in sent.items():
@@ -165,7 +120,7 @@ async def watch(server, matches, coaches, plans):
             later = [when for place_, when in one.items() if place_ >= seq]
             boards += [min(later) - start] if later else []
             missed += not later
-    return opened, memory, boards, answers, missed
+    return opened, memory, took, boards, answers, missed
 
 
 async def act_all(coaches, plans):
@@ -212,7 +167,7 @@ def bench(show):
     before = server.megabytes()
     loop = uvloop.new_event_loop()
     try:
-        opened, memory, boards, answers, missed = loop.run_until_complete(watch(server, matches, coaches, plans))
+        opened, memory, took, boards, answers, missed = loop.run_until_complete(watch(server, matches, coaches, plans))
         for share in (0.5, 0.95, 0.99):
             show(
                 f"until a spectator holds the board, p{share * 100:.0f} of {len(boards)}",
@@ -226,6 +181,8 @@ def bench(show):
         print(
             f"  {len(opened)} streams, {missed} boards missed; {before:.0f} MB before, {memory:.0f} MB with all streams, {server.megabytes():.0f} MB at the end"
         )
+        show("of the server's processor for each action, all its boards sent", took[0] / sum(map(len, plans)) * 1000)
+        show("of the bench's own processor for each action", took[1] / sum(map(len, plans)) * 1000)
         show(f"to stop with {len(opened)} open streams", server.stop())
     finally:
         if server.process.poll() is None:
