@@ -73,7 +73,7 @@ def test_a_day_ends_where_the_league_is():
     m = due()
     with time_machine.travel(datetime(2026, 12, 24, 23, 59, tzinfo=BUDAPEST), tick=False):
         assert tick() == "nothing due"
-    assert pass_deadlines(m.cast.season, AFTER) == 1
+    assert pass_deadlines(m.fixture.season, AFTER) == 1
 
 
 @pytest.mark.parametrize("rest", ["", "fixtures/", "fixtures/1/", "table/"])
@@ -87,7 +87,7 @@ def test_it_happens_when_somebody_looks(client, rest):
 def test_a_match_that_is_reported_is_not_one_nobody_played():
     m = due()
     m.submit()
-    assert pass_deadlines(m.cast.season, AFTER) == 0
+    assert pass_deadlines(m.fixture.season, AFTER) == 0
 
 
 def test_only_what_the_commissioner_decides_is_listed(client):
