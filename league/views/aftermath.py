@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django_htmx.http import replace_url
 
 from league.access import team_for
 from league.aftermath import Aftermath, since_they_began
@@ -43,8 +44,8 @@ def aftermath(request: SignedInRequest, ref: str) -> HttpResponse:
     except Stale:
         return _page(request, team, problem=_("This was answered meanwhile: here is how it stands."), status=409)
     if request.htmx:
-        return _page(request, written.owner)
-    return redirect(request.get_full_path())
+        return replace_url(_page(request, written.owner, done=True), request.path)
+    return redirect(request.path)
 
 
 def _act(request: SignedInRequest, team: Team) -> Written:
@@ -68,9 +69,17 @@ ANSWERS: dict[str, Callable[[SignedInRequest, Team], Written]] = {"type_dice": _
 
 
 def _page(
-    request: SignedInRequest, team: Team, *, problem: str = "", refusal: Refusal | None = None, status: int = 200
+    request: SignedInRequest,
+    team: Team,
+    *,
+    problem: str = "",
+    refusal: Refusal | None = None,
+    status: int = 200,
+    done: bool = False,
 ) -> HttpResponse:
-    """The page, or the one decision in it; drawn from the record as it is now."""
+    """The page, or the one decision in it; drawn from the record as it is now. What is `done` needs no player's page
+    any more: the step as a whole comes next."""
+    asked = "" if done else request.GET.get("player", "")
     team.refresh_from_db(fields=["seq", "phase", "stage", "name"])
     say, happened = wording_of(team, names=names_in(team)), since_they_began(team)
     after = Aftermath(say.state, careers.seat_of(request.user, team), say, happened)
@@ -80,7 +89,7 @@ def _page(
         "after": after,
         "problem": sentence(refusal, say) if refusal else problem,
         "happened": list(tellings(happened, say))[::-1],
-        "spending": after.spending(player_of(request.GET.get("player", ""), say.state)),
+        "spending": after.spending(player_of(asked, say.state)),
         **what_they_may(request, team),
     }
     part = "#decision" if request.htmx.target == "decision" else ""
