@@ -36,6 +36,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="take_back_adjustment",
     ),
     path("leagues/<slug:slug>/seasons/<int:number>/by-hand/lots/", tables.draw_lots, name="draw_lots"),
+    path("", include("league.stages.urls")),
     path("", include("league.almanac_urls")),
     path("", include("league.team_urls")),
 ]

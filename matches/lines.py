@@ -14,12 +14,12 @@ from league.models import Season, TableRow
 from league.models.stages import SeasonStage
 from league.points import signed
 from league.querysets import Person
+from league.stages.words import group_name, group_told
 from league.tie_breaks import TIE_BREAKS, words_of
 from rules_engine.competition.form import Sign
 
 Rows = list[TableRow]
 Forms = Mapping[str, tuple[Sign, ...]]
-LETTERS = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,7 @@ def _title(stage: SeasonStage | None, group: int) -> str:
     if stage.groups == 1:
         return stage.name
     of_stage = {"stage": stage.name, "group": group_name(group)}
-    return _("%(stage)s: group %(group)s") % of_stage if stage.name else _("Group %(group)s") % of_stage
-
-
-def group_name(n: int) -> str:
-    """Groups are called by letters as long as there are any."""
-    return chr(ord("A") + n - 1) if n <= LETTERS else str(n)
+    return _("%(stage)s: group %(group)s") % of_stage if stage.name else group_told(group)
 
 
 def _by(step: Any) -> str:

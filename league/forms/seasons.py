@@ -55,10 +55,9 @@ class WithdrawForm(TeamForm):
     reason = forms.CharField(max_length=200, label=_("Why"))
 
 
-class ScheduleForm(OnceForm):
-    """A round robin: how often everybody meets, and until when the rounds are to be played."""
+class DeadlinesForm(OnceForm):
+    """Until when rounds are to be played."""
 
-    legs = forms.ChoiceField(choices=LEGS, initial=Legs.SINGLE, widget=forms.RadioSelect, label=_("Who meets whom"))
     first_deadline = forms.DateField(
         required=False,
         widget=forms.DateInput({"type": "date"}),
@@ -67,9 +66,6 @@ class ScheduleForm(OnceForm):
     )
     days_per_round = forms.IntegerField(min_value=1, max_value=90, initial=7, label=_("Days for each round"))
 
-    def clean_legs(self) -> Legs:
-        return Legs(self.cleaned_data["legs"])
-
     def deadlines(self, rounds: int) -> list[date]:
         """The last day of each round; none where no first one is given."""
         first = self.cleaned_data["first_deadline"]
@@ -77,3 +73,14 @@ class ScheduleForm(OnceForm):
             return []
         days = timedelta(days=self.cleaned_data["days_per_round"])
         return [first + days * number for number in range(rounds)]
+
+
+class ScheduleForm(DeadlinesForm):
+    """A round robin: how often everybody meets, and until when the rounds are to be played."""
+
+    legs = forms.ChoiceField(choices=LEGS, initial=Legs.SINGLE, widget=forms.RadioSelect, label=_("Who meets whom"))
+
+    field_order = ("legs",)
+
+    def clean_legs(self) -> Legs:
+        return Legs(self.cleaned_data["legs"])

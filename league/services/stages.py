@@ -45,14 +45,28 @@ class Shape:
         return dict(vars(self))
 
 
+    def plan(self) -> a.PlanStage:
+        """The action that plans such a stage."""
+        return a.PlanStage(Seat.COMMISSIONER, **self.fields())
+
+    def change(self, stage: int) -> a.ChangeStage:
+        """The action by which a stage is to be such a one."""
+        return a.ChangeStage(Seat.COMMISSIONER, stage, **self.fields())
+
+
+def plan_stages(season: Season, *, shapes: Iterable[Shape], by: User, **once: Unpack[Once]) -> Written:
+    """More stages, to be started later, all or none. Raises `Stale`, `IllegalAction`."""
+    return append(season, [shape.plan() for shape in shapes], by=by, **once)
+
+
 def plan_stage(season: Season, *, shape: Shape, by: User, **once: Unpack[Once]) -> Written:
     """Another stage, to be started later. Raises `Stale`, `IllegalAction`."""
-    return append(season, [a.PlanStage(Seat.COMMISSIONER, **shape.fields())], by=by, **once)
+    return plan_stages(season, shapes=[shape], by=by, **once)
 
 
 def change_stage(season: Season, *, stage: int, shape: Shape, by: User, **once: Unpack[Once]) -> Written:
     """What a stage is planned to be, before it starts. Raises `Stale`, `IllegalAction`."""
-    return append(season, [a.ChangeStage(Seat.COMMISSIONER, stage, **shape.fields())], by=by, **once)
+    return append(season, [shape.change(stage)], by=by, **once)
 
 
 def drop_stage(season: Season, *, stage: int, by: User, **once: Unpack[Once]) -> Written:

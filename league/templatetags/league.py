@@ -41,5 +41,5 @@ def league_books(league: League) -> list[tuple[LeagueBook, str]]:
 def season_links(season: Season) -> list[tuple[Any, str]]:
     """The pages of a season, as the rooms have named them, with their addresses."""
     args = [season.league.slug, season.number]
-    own = SeasonLink(_("Rules"), "season_rules")
-    return [(link.label, reverse(link.route, args=args)) for link in (*SEASON_LINKS, own)]
+    own = (SeasonLink(_("Stages"), "stages"), SeasonLink(_("Rules"), "season_rules"))
+    return [(link.label, reverse(link.route, args=args)) for link in (*SEASON_LINKS, *own)]
