@@ -14,9 +14,10 @@ import msgspec
 
 from league.books import Book, book_of
 from league.models.records import Entry
+from league.seals import broken_entries
 from rules_engine.core import Event, Game
 from rules_engine.errors import IllegalAction
-from rules_engine.record import FORMAT, GENESIS, Amendment, Decoder, Header, Insert, effective, with_inserted
+from rules_engine.record import FORMAT, Amendment, Decoder, Header, Insert, effective, with_inserted
 from rules_engine.record import Entry as Line
 
 
@@ -194,12 +195,8 @@ def history(owner: Any) -> list[Told]:
 
 def broken_link(owner: Any) -> int | None:
     """The seq of the first entry whose hash or place is not what it must be, or None."""
-    before = GENESIS
-    for seq, entry in enumerate(book_of(owner).of(owner)):
-        if (entry.seq, entry.prev_hash, entry.hash) != (seq, before, entry.link()):
-            return seq
-        before = entry.hash
-    return None
+    broken = broken_entries(list(book_of(owner).of(owner)))
+    return min((one.row.seq for one in broken), default=None)
 
 
 def state_at(book: Book, owner: Any, last: Entry) -> Any:

@@ -1,21 +1,26 @@
 """Proving that everything shown follows from what is recorded.
 
 Every record is read again from its entries, whatever is remembered; its seals are checked, it is played, and every
-derived column and row is compared with what it comes to.
+derived column and row is compared with what it comes to. A room that keeps facts beside the records adds its comparisons
+to `CHECKS`.
 """
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from django.apps import apps
-from django.db import models
+from django.db import models, transaction
 
 from league.books import BOOKS, Book
+from league.models.records import Sealed
 from league.models.rulesets import RulesetDocument
-from league.projection import MISSING, SURPLUS, Difference, differences
-from league.reading import BrokenRecord, Reading, broken_link
+from league.projection import MISSING, SURPLUS, Difference, differences, project
+from league.reading import BrokenRecord, Reading
+from league.seals import Broken, broken_entries, broken_seals
+from league.services.records import lock
 from rules_engine.errors import RulesError
 from rules_engine.rulesets import read_document
 
@@ -34,12 +39,30 @@ class Fault:
         return f"{name}: {self.what} is {self.found!r}, expected {self.expected!r}"
 
 
+Check = Callable[[Any, Reading], Iterator[Fault]]
+CHECKS: dict[type[models.Model], list[Check]] = defaultdict(list)
+"""What else is compared with a record that holds, by the kind of its owner."""
+
+
 def verify() -> Iterator[Fault]:
     """Every fault there is, record by record."""
     yield from _verify_rulesets()
+    yield from _verify_chains()
+    for book, owner in _owners():
+        yield from _verify_record(book, owner)
+
+
+def repair() -> Iterator[Fault]:
+    """Derive everything again, and say what was otherwise. Records are only read: one that does not hold is left alone
+    with all that follows from it."""
+    for book, owner in _owners():
+        yield from _repair_record(book, owner)
+
+
+def _owners() -> Iterator[tuple[Book, Any]]:
     for book in BOOKS.values():
         for owner in book.owner._default_manager.order_by("pk"):
-            yield from _verify_record(book, owner)
+            yield book, owner
 
 
 def _verify_rulesets() -> Iterator[Fault]:
@@ -50,20 +73,56 @@ def _verify_rulesets() -> Iterator[Fault]:
             yield Fault(kept, "document", kept.hash, str(error))
 
 
+def _verify_chains() -> Iterator[Fault]:
+    """What is written once beside the records: reports, decisions, corrections."""
+    for model in apps.get_models():
+        if not issubclass(model, Sealed):
+            continue
+        chains = defaultdict(list)
+        for row in model._default_manager.select_related(*model.CHAIN.split(".")[:-1]).order_by("pk"):
+            chains[row.chain].append(row)
+        for rows in chains.values():
+            yield from map(_broken, broken_seals(rows))
+
+
 def _verify_record(book: Book, owner: models.Model) -> Iterator[Fault]:
+    reading = _read(book, owner)
+    if not isinstance(reading, Reading):
+        yield from reading
+        return
+    yield from map(_fault, differences(owner, reading.state, reading.entries[-1].seq))
+    for check in CHECKS[type(owner)]:
+        yield from check(owner, reading)
+
+
+@transaction.atomic
+def _repair_record(book: Book, owner: Any) -> list[Fault]:
+    (owner,) = lock(owner)
+    reading = _read(book, owner)
+    if not isinstance(reading, Reading):
+        return []
+    seq = reading.entries[-1].seq
+    found = [_fault(difference) for difference in differences(owner, reading.state, seq)]
+    if found:
+        project(owner, reading.state, seq)
+    return found
+
+
+def _read(book: Book, owner: models.Model) -> Reading | list[Fault]:
+    """The record, or why it cannot be read."""
     entries = list(book.of(owner))
     if not entries:
-        yield Fault(owner, "record", "entries", "none")
-        return
-    if (broken := broken_link(owner)) is not None:
-        yield Fault(owner, f"entry {broken}", "an unbroken seal", "a broken one")
+        return [Fault(owner, "record", "entries", "none")]
+    if broken := broken_entries(entries):
+        return [_broken(one) for one in broken]
     try:
-        state = Reading(book, entries).state
+        return Reading(book, entries)
     except (BrokenRecord, RulesError, msgspec.MsgspecError) as error:
-        yield Fault(owner, "record", "legal from end to end", str(error))
-        return
-    for difference in differences(owner, state, entries[-1].seq):
-        yield _fault(difference)
+        return [Fault(owner, "record", "legal from end to end", str(error))]
+
+
+def _broken(one: Broken) -> Fault:
+    return Fault(one.row, one.what, one.expected, one.found)
 
 
 def _fault(difference: Difference) -> Fault:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from datetime import UTC
+from operator import attrgetter
 from typing import Any, ClassVar, NoReturn, Self
 
 import msgspec
 from django.conf import settings
 from django.db import models
 
+from league.seals import seal
 from rules_engine.record import GENESIS, chain
 
 
@@ -47,6 +49,35 @@ class InsertOnly(models.Model):
     delete = _refuse
 
 
+class Sealed(InsertOnly):
+    """A row that is sealed to the one before it in its chain: the rows of one `CHAIN`, a path of attributes, in the order
+    in which they were written. Whoever inserts one holds the lock of the record that the chain belongs to."""
+
+    CHAIN: ClassVar[str]
+
+    prev_hash = models.CharField(max_length=64, default=GENESIS)
+    hash = models.CharField(max_length=64)
+
+    class Meta(InsertOnly.Meta):
+        abstract = True
+
+    @property
+    def chain(self) -> Any:
+        """What the row's chain belongs to, by its key."""
+        return attrgetter(f"{self.CHAIN}_id")(self)
+
+    def link(self) -> str:
+        """What the hash has to be."""
+        return seal(self, self.prev_hash)
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self._state.adding:
+            rows = type(self)._default_manager.filter(**{self.CHAIN.replace(".", "__"): self.chain})
+            self.prev_hash = rows.order_by("-pk").values_list("hash", flat=True).first() or GENESIS
+            self.hash = self.link()
+        super().save(*args, **kwargs)
+
+
 class Entry(InsertOnly):
     """One line of a record. `body` is the text as the engine wrote it: the header at seq 0, then actions and amendments.
 
@@ -78,10 +109,10 @@ class Entry(InsertOnly):
         self.hash = self.link()
         return self
 
-    def link(self) -> str:
-        """What the hash has to be."""
+    def link(self, seq: int | None = None) -> str:
+        """What the hash has to be, at the entry's place or another."""
         told = msgspec.json.encode([self.format, self.body, self.seat, self.by_id, self.at.astimezone(UTC).isoformat()])
-        return chain(self.prev_hash, self.seq, told)
+        return chain(self.prev_hash, self.seq if seq is None else seq, told)
 
 
 def _one_per_seq(owner: str) -> models.UniqueConstraint:

@@ -6,13 +6,15 @@ from django.conf import settings
 from django.db import models
 
 from league.models import Season
-from league.models.records import InsertOnly
+from league.models.records import Sealed
 from matches.enums import ActingAs, CorrectionStep
 
 
-class Correction(InsertOnly):
+class Correction(Sealed):
     """What somebody asked to be put right, written once. `asked`, `settled` and `dice` are the engine's text of what
     was asked, how later acts are settled, and the dice that were thrown for it."""
+
+    CHAIN = "season"
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="corrections")
     fixture_number = models.PositiveIntegerField()
@@ -25,15 +27,17 @@ class Correction(InsertOnly):
     at = models.DateTimeField()
     request_key = models.CharField(max_length=64, unique=True, null=True)
 
-    class Meta(InsertOnly.Meta):
+    class Meta(Sealed.Meta):
         ordering: ClassVar = ["season", "pk"]
 
     def __str__(self) -> str:
         return f"{self.season_id}/{self.fixture_number}: {self.reason}"
 
 
-class CorrectionDecision(InsertOnly):
+class CorrectionDecision(Sealed):
     """What came of a correction. `written` is JSON: for each record (by its ref) the places of its amendments."""
+
+    CHAIN = "correction.season"
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="decisions")
     step = models.CharField(max_length=10, choices=CorrectionStep)
@@ -44,7 +48,7 @@ class CorrectionDecision(InsertOnly):
     written = models.TextField(default="{}")
     request_key = models.CharField(max_length=64, unique=True, null=True)
 
-    class Meta(InsertOnly.Meta):
+    class Meta(Sealed.Meta):
         ordering: ClassVar = ["correction", "pk"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["correction", "step"], name="one_decision_per_step"),

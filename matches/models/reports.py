@@ -6,15 +6,17 @@ from django.conf import settings
 from django.db import models
 
 from league.models import Season
-from league.models.records import InsertOnly
-from matches.enums import ANSWERS, ActingAs, DecisionKind
+from league.models.records import Sealed
+from matches.enums import COUNTING, REFUSING, ActingAs, DecisionKind
 
 
-class ReportVersion(InsertOnly):
+class ReportVersion(Sealed):
     """A report as it was submitted. `body` is the engine's `Report` as it wrote it; a fixture's versions count from 1.
 
     It names its fixture by season and number, as records do: fixture rows are derived.
     """
+
+    CHAIN = "season"
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="reports")
     fixture_number = models.PositiveIntegerField()
@@ -24,7 +26,7 @@ class ReportVersion(InsertOnly):
     at = models.DateTimeField()
     request_key = models.CharField(max_length=64, unique=True, null=True)
 
-    class Meta(InsertOnly.Meta):
+    class Meta(Sealed.Meta):
         ordering: ClassVar = ["season", "fixture_number", "version"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["season", "fixture_number", "version"], name="one_report_per_version")
@@ -34,24 +36,27 @@ class ReportVersion(InsertOnly):
         return f"{self.season_id}/{self.fixture_number} v{self.version}"
 
 
-class ReportDecision(InsertOnly):
-    """What somebody did with a version. Where the fixture stands follows from the latest of them."""
+class ReportDecision(Sealed):
+    """What somebody did with a version; the clock is nobody. Where the fixture stands follows from the latest of them."""
+
+    CHAIN = "version.season"
 
     version = models.ForeignKey(ReportVersion, models.PROTECT, related_name="decisions")
     kind = models.CharField(max_length=12, choices=DecisionKind)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     as_role = models.CharField(max_length=14, choices=ActingAs)
     reason = models.TextField(blank=True)
     at = models.DateTimeField()
     request_key = models.CharField(max_length=64, unique=True, null=True)
 
-    class Meta(InsertOnly.Meta):
+    class Meta(Sealed.Meta):
         ordering: ClassVar = ["version", "pk"]
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["version"], condition=models.Q(kind=DecisionKind.SUBMITTED), name="submitted_once"
             ),
-            models.UniqueConstraint(fields=["version"], condition=models.Q(kind__in=ANSWERS), name="decided_once"),
+            models.UniqueConstraint(fields=["version"], condition=models.Q(kind__in=COUNTING), name="counted_once"),
+            models.UniqueConstraint(fields=["version"], condition=models.Q(kind__in=REFUSING), name="refused_once"),
         ]
 
     def __str__(self) -> str:

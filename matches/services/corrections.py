@@ -170,6 +170,7 @@ def _written(
 ) -> Correction:
     if not reason.strip():
         raise ReasonMissing
+    lock(fixture.season)
     correction: Correction = Correction.objects.create(
         season=fixture.season,
         fixture_number=fixture.number,

@@ -2,17 +2,22 @@
 
 import json
 from datetime import UTC, date, datetime
+from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, models, transaction
 
-from league.insert_only import release
+from league.insert_only import protect, release, written_once
 from league.models import CareerEntry, Player, RulesetDocument, SeasonEntry, Team
+from league.models.records import Entry, Sealed
 from league.services.leagues import create_league
 from league.services.seasons import create_season
 from league.verifying import derived_models, verify
-from matches.models import Fixture
+from matches.corrections.plan import plan
+from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision, ReportVersion
+from matches.services.corrections import correct
+from matches.services.reports import confirm_report
 from matches.tracker.bring_in import bring_in
 from matches.tracker.file import read_file
 from rules_engine.live import Terms
@@ -20,6 +25,8 @@ from tests.clubs.clubs import football_season, registered_club
 from tests.factories import UserFactory
 from tests.league.played_out import closed_season
 from tests.matches.live.matches import live_match
+from tests.matches.matches import match
+from tests.matches.test_corrections import rewritten
 from tests.matches.test_tracker import made_up
 
 pytestmark = pytest.mark.django_db
@@ -113,16 +120,127 @@ def test_a_row_that_should_not_be_is_found(league):
     assert [(fault.row.n, fault.what, fault.found) for fault in verify()] == [(99, "row", "there")]
 
 
-@pytest.mark.parametrize("entries", [CareerEntry, SeasonEntry], ids=lambda model: model.__name__)
-@pytest.mark.parametrize(
-    ("column", "value"), [("body", '{"do":"nothing"}'), ("seq", 77), ("hash", "0" * 64), ("seat", "clock")]
-)
-def test_damage_to_an_entry_breaks_its_seal(league, entries, column, value):
-    entry = entries._default_manager.filter(seq=2).first()
+def tamper(row, **columns):
+    """What somebody with the keys of the database does."""
     release(connection)
-    connection.cursor().execute(f"UPDATE {entries._meta.db_table} SET {column} = %s WHERE id = %s", [value, entry.pk])
-    told = [str(fault) for fault in verify()]
-    assert told[0].endswith("entry 2 is 'a broken one', expected 'an unbroken seal'")
+    changed = ", ".join(f"{column} = %s" for column in columns)
+    table = row._meta.db_table
+    connection.cursor().execute(f"UPDATE {table} SET {changed} WHERE id = %s", [*columns.values(), row.pk])
+    protect(connection)
+
+
+def faults():
+    return [(type(fault.row), fault.row.pk, fault.what, fault.expected, fault.found) for fault in verify()]
+
+
+@pytest.mark.parametrize("entries", [CareerEntry, SeasonEntry], ids=lambda model: model.__name__)
+class TestAnEntry:
+    def test_that_reads_otherwise(self, league, entries):
+        entry = entries.objects.filter(seq=2).first()
+        tamper(entry, body='{"do":"nothing"}')
+        assert faults() == [(entries, entry.pk, "seal of what it says", entry.hash, now(entry).link())]
+
+    def test_with_the_place_of_another(self, league, entries):
+        entry = entries.objects.filter(seq=2).first()
+        tamper(entry, seq=77)
+        assert faults() == [(entries, entry.pk, "seq", 2, 77)]
+
+    def test_with_another_seal(self, league, entries):
+        entry = entries.objects.filter(seq=2).first()
+        tamper(entry, hash="f" * 64)
+        assert faults() == [(entries, entry.pk, "hash", entry.hash, "f" * 64)]
+
+    def test_sealed_to_another(self, league, entries):
+        entry = entries.objects.filter(seq=2).first()
+        tamper(entry, prev_hash="f" * 64)
+        assert faults() == [(entries, entry.pk, "prev_hash", entry.prev_hash, "f" * 64)]
+
+    def test_that_is_gone(self, league, entries):
+        entry = entries.objects.filter(seq=2).first()
+        release(connection)
+        connection.cursor().execute(f"DELETE FROM {entries._meta.db_table} WHERE id = %s", [entry.pk])
+        assert faults()[0] == (entries, None, "row", "there", "missing")
+        assert next(str(one.row) for one in verify()) == "2: "
+
+
+def now(row):
+    return type(row).objects.get(pk=row.pk)
+
+
+@pytest.fixture
+def corrected_match():
+    """Played 2–0, corrected to 1–0: two versions, decisions about both, a correction that was applied."""
+    played = match()
+    version = played.submit(p3_touchdown=2)
+    confirm_report(played.fixture, version=version.version, by=played.away)
+    asked, by = rewritten(played, (1, 0)), played.cast.commissioner
+    seen = plan(played.fixture.season, asked, reason="a slip")
+    correct(played.fixture, asked=asked, reason="a slip", seen=seen.seen, dice=seen.dice, by=by)
+    assert list(verify()) == []
+    return played
+
+
+FACTS = [
+    (ReportVersion, "at", "2020-01-01 00:00:00+00:00"),
+    (ReportVersion, "version", 9),
+    (ReportDecision, "as_role", "away"),
+    (Correction, "reason", "planted"),
+    (CorrectionDecision, "written", "{}"),
+]
+
+
+@pytest.mark.parametrize(("model", "column", "value"), FACTS, ids=lambda part: getattr(part, "__name__", None))
+def test_what_was_changed_in_reports_decisions_and_corrections(corrected_match, model, column, value):
+    row = model.objects.first()
+    tamper(row, **{column: value})
+    assert (model, row.pk, "seal of what it says", row.hash, now(row).link()) in faults()
+
+
+def test_every_kind_of_fact_beside_the_records_is_sealed():
+    kinds = {model for model in written_once() if not issubclass(model, Entry | RulesetDocument)}
+    assert kinds == {model for model, *_ in FACTS}
+    assert all(issubclass(model, Sealed) for model in kinds)
+
+
+def resealed(version, body):
+    """A version that reads otherwise, with a seal that holds: it was the last of its chain."""
+    version.body = body
+    tamper(version, body=body, hash=version.link())
+
+
+def test_a_version_that_is_forged_with_its_seal_disagrees_with_what_was_booked(corrected_match):
+    version = ReportVersion.objects.get(version=2)
+    resealed(version, version.body.replace('"touchdown":1', '"touchdown":3', 1))
+    assert faults() == [(ReportVersion, version.pk, "home: side.players[2].touchdown", 1, 3)]
+    resealed(version, version.body.replace('"score":1', '"score":3', 1))
+    assert (ReportVersion, version.pk, "score", (1, 0), (3, 0)) in faults()
+
+
+def test_the_version_that_counts_is_gone(corrected_match):
+    version = ReportVersion.objects.get(version=2)
+    release(connection)
+    ReportDecision.objects.filter(version=version)._raw_delete(using="default")
+    ReportVersion.objects.filter(pk=version.pk)._raw_delete(using="default")
+    assert "row is 'missing', expected 'there'" in "".join(map(str, verify()))
+
+
+def test_repair_derives_again_and_never_touches_records(league):
+    team, fixture = Team.objects.first(), Fixture.objects.first()
+    entry = CareerEntry.objects.exclude(team=team).filter(seq=2).first()
+    broken = entry.team
+    Team.objects.filter(pk__in=(team.pk, broken.pk)).update(treasury=7)
+    Player.objects.filter(team=team).first().delete()
+    Fixture.objects.filter(pk=fixture.pk).update(round=77)
+    tamper(entry, seat="clock")
+    before = [list(model.objects.order_by("pk").values()) for model in written_once()]
+    out = StringIO()
+    with pytest.raises(CommandError, match="1 differences"):
+        call_command("verify", "--repair", stdout=out)
+    assert "3 mended" in out.getvalue()
+    assert f"({team}): treasury is 7, expected {now(team).treasury}" in out.getvalue()
+    assert [list(model.objects.order_by("pk").values()) for model in written_once()] == before
+    assert now(fixture).round == fixture.round
+    assert now(broken).treasury == 7, "a record that does not hold is left alone with all that follows from it"
 
 
 def test_a_record_without_entries_and_a_forged_ruleset_are_found(league):
