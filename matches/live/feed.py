@@ -8,7 +8,7 @@ import asyncio
 from typing import Any
 
 import psycopg
-from django.db import close_old_connections, connection
+from django.db import connection
 
 from matches.live.hub import Hub
 from matches.live.pings import CHANNEL
@@ -50,7 +50,6 @@ async def looked(hub: Hub) -> None:
 
 def where(matches: tuple[int, ...]) -> list[tuple[int, int]]:
     """Where these matches stand."""
-    close_old_connections()
     return list(Match.objects.filter(pk__in=matches).values_list("pk", "seq"))
 
 

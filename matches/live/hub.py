@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import structlog
+from django.db import close_old_connections
 
 from matches.live import pings
 from matches.live.tokens import Pass
@@ -132,7 +133,7 @@ class Hub:
     async def in_thread(self, call: Callable[..., Any], *args: Any) -> Any:
         """What needs the database, beside the loop."""
         assert self._loop is not None
-        return await self._loop.run_in_executor(self._threads, call, *args)
+        return await self._loop.run_in_executor(self._threads, _with_database, call, *args)
 
     async def join(self, granted: Pass, seen: int) -> Listener:
         """A new stream; it is told at once where the match stands, unless it has `seen` that already."""
@@ -238,6 +239,15 @@ class Hub:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _with_database(call: Callable[..., Any], *args: Any) -> Any:
+    """As a request does: a connection that has had its time, or that came back from a pool, is let go."""
+    close_old_connections()
+    try:
+        return call(*args)
+    finally:
+        close_old_connections()
 
 
 def _crowd(granted: Pass) -> Crowd:

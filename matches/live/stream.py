@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from datetime import timedelta
 from typing import Any
 
-from django.db import close_old_connections
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
@@ -29,12 +28,6 @@ HEADERS = [
 RETRY = b"retry: 2000\n\n"
 
 
-def render(crowd: Crowd) -> tuple[int, str]:
-    """The spectators' fragment, in a thread of the hub's."""
-    close_old_connections()
-    return spectators_fragment(crowd)
-
-
 def spectators_fragment(crowd: Crowd) -> tuple[int, str]:
     """Where the match stands for a crowd, and what all of it is handed."""
     key, language, delay = crowd
@@ -47,7 +40,7 @@ def spectators_fragment(crowd: Crowd) -> tuple[int, str]:
     return course.last.seq, html
 
 
-HUB = Hub(render, stands, listen)
+HUB = Hub(spectators_fragment, stands, listen)
 
 
 async def stream(scope: Scope, receive: Receive, send: Send) -> None:
