@@ -16,6 +16,7 @@ from league.services.careers import draft_team, found_team, take_career_action, 
 from league.services.leagues import create_league
 from league.services.seasons import create_season, enter_team, schedule_season
 from matches.demo.cast import BLURB, CAST, COMMISSIONER, LEAGUE, PASSWORD, SPECTATOR, Demo
+from matches.demo.football import FootballDemo
 from matches.demo.play import match, next_act
 from matches.models import Fixture
 from matches.services.dates import set_date
@@ -54,6 +55,7 @@ class DemoLeague:
         for number in range(1, played + 1):
             yield f"match {number} of {played}", lambda number=number: self._match(number)  # type: ignore[misc]
         yield "next round", self._next_round
+        yield from FootballDemo().steps()
 
     @property
     def tables(self) -> Tables:

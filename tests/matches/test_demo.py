@@ -13,9 +13,10 @@ pytestmark = pytest.mark.django_db
 
 def test_the_demo_is_a_league_in_the_middle_of_its_season_and_verifies(capsys):
     call_command("demo")
-    teams = list(Team.objects.all())
+    league = League.objects.get(name="Riverside League")
+    teams = list(Team.objects.filter(league=league))
     assert len(teams) == len({team.roster for team in teams}) == 8
-    fixtures = Fixture.objects.all()
+    fixtures = Fixture.objects.filter(season__league=league)
     assert (fixtures.count(), fixtures.filter(status="played").count()) == (56, 28)
     assert fixtures.exclude(status="played").filter(round=8).count() == 4
     assert {team.pk for f in fixtures.filter(round=8) for team in (f.home, f.away)} == {team.pk for team in teams}
@@ -23,14 +24,29 @@ def test_the_demo_is_a_league_in_the_middle_of_its_season_and_verifies(capsys):
     told = [event for team in teams for one in history(team) for event in one.events]
     assert any(isinstance(event, SppSpent) for event in told)
     assert any(isinstance(event, PlayerInjured) for event in told)
-    assert ReportVersion.objects.count() == 29
-    assert Season.objects.get().phase == "running"
+    assert ReportVersion.objects.filter(season__league=league).count() == 29
+    assert Season.objects.get(league=league).phase == "running"
     out = capsys.readouterr().out
     assert "maud" in out
     call_command("verify")
-    assert f"8 careers, {Player.objects.count()} players, 56 fixtures: 0 differences" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert f"{Team.objects.count()} careers" in out
+    assert f"{Fixture.objects.count()} fixtures: 0 differences" in out
+    leagues = League.objects.count()
     call_command("demo")
-    assert League.objects.count() == 1
+    assert League.objects.count() == leagues
+
+
+def test_the_football_games_have_a_league_too():
+    call_command("demo")
+    for season in Season.objects.filter(league__name="Upstairs League"):
+        played = {"hattrick": 4, "ofusaido": 3}[season.game]
+        assert Fixture.objects.filter(season=season, status="played").count() == played
+        assert season.entered.count() == 4
+    bodies = [version.body for version in ReportVersion.objects.filter(season__league__name="Upstairs League")]
+    assert sum('"log":{' in body for body in bodies) == 1
+    assert sum('"shootout":{' in body for body in bodies) == 1
+    assert Fixture.objects.filter(season__league__name="Upstairs League", status="reported").count() == 1
 
 
 def test_an_empty_database_does_not_verify():
