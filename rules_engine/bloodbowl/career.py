@@ -3,10 +3,10 @@
 The commissioner may take every action of the coach; the record says who did. CHANCE throws every die.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from rules_engine import rulebook
 from rules_engine.bloodbowl import actions as a
 from rules_engine.bloodbowl import advancement, booking, founding, hiring, offers, offseason, postmatch, samples
 from rules_engine.bloodbowl.audit import RULABLE, audit_side
@@ -15,8 +15,9 @@ from rules_engine.bloodbowl.events import CareerEvent
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import Phase, Stage, TeamState
 from rules_engine.bloodbowl.team import Sequence as PostMatchSequence
-from rules_engine.core import CHANCE, Action, Choice, Game, LegalActions, Option, Outcome, Seat, Step, Value
-from rules_engine.errors import CommonCode, IllegalAction, impossible
+from rules_engine.core import CHANCE, Action, Game, LegalActions, Outcome, Seat, Step, Value
+from rules_engine.errors import IllegalAction, impossible
+from rules_engine.rulebook import Rulebook
 
 CareerStep = Step[TeamState, CareerEvent]
 COACHING = frozenset({Seat.COACH, Seat.COMMISSIONER})
@@ -30,20 +31,7 @@ class Founding(Value, frozen=True):
     team: str
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """Everything about one kind of action: who, when, whether, what it does, and what a form offers.
-
-    `gate` raises when the moment is wrong and is asked before a form shows anything; `free` names fields of which
-    `offers` yields samples only.
-    """
-
-    seats: frozenset[Seat]
-    gate: Callable[[TeamState], None]
-    check: Callable[[TeamState, Any, Tables], None]
-    do: Callable[[TeamState, Any, Tables], CareerStep]
-    offers: Callable[[TeamState, Seat, Tables], Iterable[Action]]
-    free: tuple[str, ...] = ()
+Rule = rulebook.Rule[TeamState, CareerStep, [Tables]]
 
 
 # When
@@ -132,7 +120,7 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
 
     def __init__(self, catalogue: Mapping[str, Tables]) -> None:
         self._catalogue = catalogue
-        self._rules = self._table()
+        self._book = Rulebook(self._table())
 
     def tables(self, state: TeamState) -> Tables:
         """The tables the team plays by now. Raises `IllegalAction` before it has entered a season."""
@@ -152,11 +140,16 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
         return frozenset({Seat.COACH})
 
     def legal_actions(self, state: TeamState, seat: Seat) -> LegalActions[Any]:
-        return LegalActions(lambda action: self._check(state, action, seat), lambda: tuple(self._choices(state, seat)))
+        book, tables = self._book, self._tables_or_none(state)
+        legal: LegalActions[Any] = LegalActions(
+            lambda action: book.lawful(state, action, seat, tables),
+            lambda: tuple(book.choices(state, seat, legal, tables)),
+        )
+        return legal
 
     def apply(self, state: TeamState, action: Any) -> CareerStep:
-        rule = self._check(state, action, action.seat)
-        return rule.do(state, action, self._tables_or_none(state))
+        tables = self._tables_or_none(state)
+        return self._book.lawful(state, action, action.seat, tables).do(state, action, tables)
 
     def view(self, state: TeamState, seat: Seat | None) -> TeamState:
         """Nothing in a career is hidden."""
@@ -168,32 +161,6 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
 
     def _tables_or_none(self, state: TeamState) -> Any:
         return self._catalogue.get(state.ruleset)
-
-    def _check(self, state: TeamState, action: Any, seat: Seat) -> Rule:
-        rule = self._rules.get(type(action))
-        if rule is None:
-            raise IllegalAction(CommonCode.UNKNOWN_ACTION, action=type(action).__name__)
-        if action.seat is not seat or seat not in rule.seats:
-            raise IllegalAction(CommonCode.NOT_YOUR_TURN, seat=str(action.seat))
-        rule.gate(state)
-        rule.check(state, action, self._tables_or_none(state))
-        return rule
-
-    def _choices(self, state: TeamState, seat: Seat) -> Iterator[Choice[Any]]:
-        for kind, rule in self._rules.items():
-            if seat in rule.seats and self._is_time(rule, state):
-                offered: Sequence[Action] = tuple(rule.offers(state, seat, self._tables_or_none(state)))
-                legal = self.legal_actions(state, seat)
-                options = tuple(Option(action, legal.refusal(action)) for action in offered)
-                if options:
-                    yield Choice(str(kind.__struct_config__.tag), options, rule.free)
-
-    def _is_time(self, rule: Rule, state: TeamState) -> bool:
-        try:
-            rule.gate(state)
-        except IllegalAction:
-            return False
-        return True
 
     def _table(self) -> dict[type[Action], Rule]:
         return {

@@ -1,9 +1,6 @@
-"""A rule of the season's record: everything about one kind of action. Each room keeps a table of its own, `RULES`."""
+"""A rule of the season's record. Each room keeps a table of its own, `RULES`."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
-
+from rules_engine import rulebook
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.events import SeasonEvent
 from rules_engine.competition.state import SeasonState
@@ -17,22 +14,7 @@ REPORTING = frozenset({Seat.COACH, Seat.COMMISSIONER, Seat.CLOCK})
 DRAWING = frozenset({CHANCE})
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """Everything about one kind of action: who, when, whether, what it does, and what a form offers.
-
-    `gate` raises when the moment is wrong and is asked before a form shows anything; `free` names fields of which
-    `offers` yields samples only.
-    """
-
-    seats: frozenset[Seat]
-    gate: Callable[[SeasonState], None]
-    check: Callable[[SeasonState, Any], None]
-    do: Callable[[SeasonState, Any], SeasonStep]
-    offers: Callable[[SeasonState, Seat], Iterable[Action]]
-    free: tuple[str, ...] = ()
-
-
+Rule = rulebook.Rule[SeasonState, SeasonStep, []]
 Rules = dict[type[Action], Rule]
 
 

@@ -1,10 +1,10 @@
 """A season as a record: teams enter, stages are planned and drawn, and each fixture gets its date and its result.
 
-The record has no outcome: when a season is closed nobody acts in it any more. Coaches set dates and hand in results while nobody waits for them; CHANCE is waited for while a
-draw or a fixture's fair-weather fans are due.
+The record has no outcome: when a season is closed nobody acts in it any more. Coaches set dates and hand in results
+while nobody waits for them; CHANCE is waited for while a draw or a fixture's dice are due.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rules_engine.competition import actions as a
@@ -24,11 +24,11 @@ from rules_engine.competition import (
     tables,
 )
 from rules_engine.competition.events import SeasonEvent
-from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep
+from rules_engine.competition.rule import DRAWING, RULING, Rules, SeasonStep
 from rules_engine.competition.state import SeasonSetup, SeasonState
 from rules_engine.competition.table_book import TableBook
-from rules_engine.core import CHANCE, Choice, Game, LegalActions, Option, Outcome, Seat
-from rules_engine.errors import CommonCode, IllegalAction
+from rules_engine.core import CHANCE, Game, LegalActions, Outcome, Seat
+from rules_engine.rulebook import Rulebook
 
 # The table of the season: each kind of action with its rule, room by room
 RULES: Rules = {
@@ -46,6 +46,7 @@ RULES: Rules = {
     **prematch.RULES,
     **friendlies.RULES,
 }
+BOOK = Rulebook(RULES, closing.check_open)
 
 
 class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
@@ -67,11 +68,13 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
         return DRAWING if due else RULING
 
     def legal_actions(self, state: SeasonState, seat: Seat) -> LegalActions[Any]:
-        return LegalActions(lambda action: _check(state, action, seat), lambda: tuple(_choices(self, state, seat)))
+        legal: LegalActions[Any] = LegalActions(
+            lambda action: BOOK.lawful(state, action, seat), lambda: tuple(BOOK.choices(state, seat, legal))
+        )
+        return legal
 
     def apply(self, state: SeasonState, action: Any) -> SeasonStep:
-        _check(state, action, action.seat)
-        return RULES[type(action)].do(state, action)
+        return BOOK.lawful(state, action, action.seat).do(state, action)
 
     def view(self, state: SeasonState, seat: Seat | None) -> SeasonState:
         """Nothing in a season is hidden."""
@@ -83,38 +86,6 @@ class Season(Game[SeasonSetup, SeasonState, Any, SeasonEvent, SeasonState]):
 
     def weighted_chances(self, state: SeasonState) -> Sequence[tuple[Any, int]]:
         """Of the first kind of draw that is due, every team that is still to be drawn or every face, equally likely."""
-        drawing = (rule for rule in RULES.values() if rule.seats == DRAWING and _is_time(rule, state))
+        drawing = (rule for _kind, rule in BOOK.timely(state) if rule.seats == DRAWING)
         found = ([(action, 1) for action in rule.offers(state, CHANCE)] for rule in drawing)
         return next(filter(None, found), [])
-
-
-def _check(state: SeasonState, action: Any, seat: Seat) -> None:
-    rule = RULES.get(type(action))
-    if rule is None:
-        raise IllegalAction(CommonCode.UNKNOWN_ACTION, action=type(action).__name__)
-    if action.seat is not seat or seat not in rule.seats:
-        raise IllegalAction(CommonCode.NOT_YOUR_TURN, seat=str(action.seat))
-    _check_time(rule, state)
-    rule.check(state, action)
-
-
-def _check_time(rule: Rule, state: SeasonState) -> None:
-    closing.check_open(state)
-    rule.gate(state)
-
-
-def _choices(game: Season, state: SeasonState, seat: Seat) -> Iterator[Choice[Any]]:
-    legal = game.legal_actions(state, seat)
-    for kind, rule in RULES.items():
-        if seat in rule.seats and _is_time(rule, state):
-            options = tuple(Option(action, legal.refusal(action)) for action in rule.offers(state, seat))
-            if options:
-                yield Choice(str(kind.__struct_config__.tag), options, rule.free)
-
-
-def _is_time(rule: Rule, state: SeasonState) -> bool:
-    try:
-        _check_time(rule, state)
-    except IllegalAction:
-        return False
-    return True
