@@ -52,11 +52,12 @@ class FriendlyForm(OnceForm):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.user, self.season = user, season
         found = opponents(user, season)
+        self.initial["home"] = own_teams(user, season).filter(coach=user.pk).first()
         for name in ("home", "away"):
             field = self.fields[name]
             assert isinstance(field, forms.ModelChoiceField)
             field.queryset = found
-            field.label_from_instance = self._label  # type: ignore[method-assign]
+            field.label_from_instance = self._label  # type: ignore[assignment,method-assign]
 
     def _label(self, team: Team) -> str:
         return str(team) if team.league_id == self.season.league_id else f"{team} ({team.league})"
