@@ -1,0 +1,63 @@
+"""Star-player points and what they buy."""
+
+from rules_engine.bloodbowl.tables.terms import UNPAID, Characteristic, Deed, Way
+from rules_engine.core import Value
+
+
+class Limits(Value, frozen=True):
+    """How good and how bad a characteristic may become (targets for AG, PA and AV)."""
+
+    best: int
+    worst: int
+
+
+class Advancement(Value, frozen=True):
+    """Prices in SPP by number of the advancement (first to last), titles, the characteristic table, limits, and value
+    in gold.
+
+    `skill_value` and `characteristic_value` are what one advancement adds to a player's value; `elite_extra` comes on
+    top for an elite skill that is gained. `must_spend_at_characteristic_price`: whose SPP reach it must advance.
+    `no_pass_becomes` is the first PA of a player who had none, 0 where that is refused.
+    """
+
+    titles: tuple[str, ...]
+    cost: dict[Way, tuple[int, ...]]
+    random_draws: int
+    characteristic_die: int
+    characteristic_table: dict[str, tuple[Characteristic, ...]]
+    characteristic_limits: dict[Characteristic, Limits]
+    max_per_characteristic: int
+    skill_value: dict[Way, int]
+    characteristic_value: dict[Characteristic, int]
+    elite_extra: int
+    must_spend_at_characteristic_price: bool
+    no_pass_becomes: int
+
+    @property
+    def max_advancements(self) -> int:
+        return len(self.cost[Way.CHOSEN_PRIMARY])
+
+    def title(self, advancements: int) -> str:
+        return self.titles[advancements]
+
+
+class PrayerSpp(Value, frozen=True):
+    """What a prayer (by its roll) makes of a deed for one match."""
+
+    roll: int
+    counts: Deed
+    spp: int
+
+
+class Spp(Value, frozen=True):
+    """SPP per deed that the edition knows, the deeds that a team's special rule prices otherwise, and those that a
+    prayer does. Casualties other than by a block are known to every edition and earn nothing by themselves."""
+
+    award: dict[Deed, int]
+    special_rules: dict[str, dict[Deed, int]]
+    mvp_nominees: int
+    dead_may_be_nominated: bool
+    prayers: tuple[PrayerSpp, ...] = ()
+
+    def knows(self, deed: Deed) -> bool:
+        return deed in self.award or deed in UNPAID or any(prayer.counts is deed for prayer in self.prayers)

@@ -1,0 +1,88 @@
+"""What happens before the kick-off: journeymen, inducements, stars, weather, prayers."""
+
+from rules_engine.core import Value
+
+
+class Journeymen(Value, frozen=True):
+    """Linemen who fill a team up for one match. `gains` is the trait that they lose when they are hired."""
+
+    gains: str
+    up_to_available: int
+    mandatory: bool
+    low_cost_linemen_count_nothing: bool
+
+
+class Price(Value, frozen=True, kw_only=True):
+    """Better terms for teams with a special rule, or for one team."""
+
+    cost: int
+    max: int | None = None
+    rule: str | None = None
+    team: str | None = None
+
+
+class Named(Value, frozen=True, kw_only=True):
+    """One of several of a kind: a wizard, a referee, a member of the coaching staff."""
+
+    name: str
+    cost: int
+    fr: str | None = None
+    reduced: Price | None = None
+
+
+class Inducement(Value, frozen=True, kw_only=True):
+    """Something hired for one match: at most `max`, for `cost` each. `requires` is the special rule it is open to."""
+
+    name: str
+    max: int
+    fr: str | None = None
+    cost: int | None = None
+    requires: str | None = None
+    reduced: Price | None = None
+    named: tuple[Named, ...] = ()
+    cost_above_fee: int = 0
+    one_primary_skill: int = 0
+
+
+class PettyCash(Value, frozen=True):
+    own_treasury_at_most: int
+    equal_ctv_spends_treasury: bool
+
+
+class StarPlayer(Value, frozen=True, kw_only=True):
+    """A star, or a pair that is hired as one. Open to teams of its leagues or special rules, or to any."""
+
+    name: str
+    cost: int
+    pair: bool
+    any_team: bool
+    leagues: tuple[str, ...]
+    special_rules: tuple[str, ...]
+    excluded_leagues: tuple[str, ...]
+
+
+class Stars(Value, frozen=True):
+    max_per_team: int
+    players: dict[str, StarPlayer]
+
+
+class Band(Value, frozen=True):
+    """A line of a table that dice are read in, `low` to `high`."""
+
+    low: int
+    high: int
+    name: str
+    fr: str | None = None
+
+
+class PreMatch(Value, frozen=True):
+    """What happens before the kick-off, as far as the referee checks it."""
+
+    weather_dice: tuple[int, ...]
+    weather: tuple[Band, ...]
+    prayer_die: int
+    prayers: tuple[Band, ...]
+    underdog_prayer_per: int
+    journeymen: Journeymen
+    inducements: dict[str, Inducement]
+    petty_cash: PettyCash
