@@ -89,7 +89,7 @@ def _page(
         "after": after,
         "problem": sentence(refusal, say) if refusal else problem,
         "happened": list(tellings(happened, say))[::-1],
-        "spending": after.spending(player_of(asked, say.state)),
+        "spending": after.growth.spending(player_of(asked, say.state)),
         **what_they_may(request, team),
     }
     part = "#decision" if request.htmx.target == "decision" else ""

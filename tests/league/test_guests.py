@@ -69,7 +69,7 @@ def page(client, name, *args, **query):
 def test_a_journeyman_is_marked_where_spp_are_spent(client, stage):
     one_short(stage)
     team = with_guest(stage, "Joe", touchdowns=2)
-    found = Aftermath(fold(team), COACH, wording_of(team)).advancers[0]
+    found = Aftermath(fold(team), COACH, wording_of(team)).growth.advancers[0]
     assert (found.player.name, found.guest, found.can_advance) == ("Joe", "journeyman", True)
     assert "journeyman" in page(client, "aftermath", team.ref, player=-1)
     assert (
@@ -93,9 +93,9 @@ def test_the_hiring_step_says_how_full_the_list_is_and_refuses_with_the_reason(c
             {"act": "do=hire&position=human_lineman", "name": f"New {number}", "number": str(number)},
         )
     after = Aftermath(fold(team), COACH, wording_of(team))
-    assert after.room == {"listed": 16, "most": 16}
-    assert after.guests[0].refused == "The list is full at 16 players."
-    assert [part.key for part in after.parts][-1] == "guests"
+    assert after.shopping.room == {"listed": 16, "most": 16}
+    assert after.shopping.guests[0].refused == "The list is full at 16 players."
+    assert [part.key for part in after.shopping.parts][-1] == "guests"
 
 
 def test_each_match_has_its_own_guests_in_the_log(client, stage):

@@ -85,7 +85,7 @@ def test_what_cannot_be_bought_is_greyed_with_the_reason(client, stage):
     assert "Needs 10 SPP, has 6." in page
     assert "Needs 14 SPP, has 6." in page
     after = Aftermath(fold(team), Seat.COACH, wording_of(team))
-    reasons = {one.player.n: one.reason for one in after.advancers if not one.can_advance}
+    reasons = {one.player.n: one.reason for one in after.growth.advancers if not one.can_advance}
     assert reasons[6] == "Needs 3 SPP, has 0."
 
 
@@ -195,7 +195,7 @@ def test_what_was_typed_stays_when_it_is_refused(client, stage):
 def test_temporary_retirement_is_offered_to_the_injured_only(client, stage):
     team = hiring(client, stage, injuries=(InjuryLine(6, "lasting_injury", "head_injury"),))
     after = Aftermath(fold(team), Seat.COACH, wording_of(team))
-    assert [offer.label for offer in after.retirements] == ["6 Player 6, Human Lineman"]
+    assert [offer.label for offer in after.shopping.retirements] == ["6 Player 6, Human Lineman"]
     assert post(client, team, "do=retire_temporarily&player=5").status_code == 422
     assert post(client, team, "do=retire_temporarily&player=6").status_code == 302
     page = client.get(reverse("aftermath", args=[team.ref])).content.decode()
@@ -220,7 +220,12 @@ def test_a_journeyman_of_the_match_may_be_hired(client, stage):
 
 def test_the_parts_are_numbered_as_printed(client, stage):
     after = Aftermath(fold(hiring(client, stage)), Seat.COACH, wording_of(stage.team))
-    assert [(part.key, part.place) for part in after.parts] == [("retire", 1), ("hire", 2), ("fire", 3), ("staff", 4)]
+    assert [(part.key, part.place) for part in after.shopping.parts] == [
+        ("retire", 1),
+        ("hire", 2),
+        ("fire", 3),
+        ("staff", 4),
+    ]
 
 
 def test_expensive_mistakes_and_done(client, stage):

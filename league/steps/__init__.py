@@ -1,0 +1,1 @@
+"""What the page of the steps after a match, or between seasons, is made of."""
