@@ -45,7 +45,7 @@ class Part:
         return bool(self.sides) and fixture.is_reported and fixture.reported_by_id != self.user.pk
 
     def may_rule(self, fixture: Fixture) -> bool:
-        return self.runs and fixture.is_reported
+        return self.runs and fixture.is_disputable
 
     def may_edit(self, side: Side, draft: ReportDraft | None) -> bool:
         """One's own side, and one that was empty and that one took over."""

@@ -16,7 +16,7 @@ class MatchesConfig(AppConfig):
         from matches.live import derivers as live_derivers  # noqa: F401, PLC0415
         from matches.live import referees, ticking  # noqa: F401, PLC0415
         from matches.live import slots as live_slots  # noqa: F401, PLC0415
-        from matches.services import deadlines  # noqa: F401, PLC0415
+        from matches.services import answers, deadlines  # noqa: F401, PLC0415
         from matches.statistics import slots as statistics_slots  # noqa: F401, PLC0415
 
         sentences.register()

@@ -1,7 +1,7 @@
 """What follows from a season's record and from the decisions about reports: the rows of its fixtures."""
 
 from collections.abc import Iterable, Mapping
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -38,7 +38,7 @@ def fixtures(season: Season, state: competition.SeasonState) -> Derived:
             Fixture: {
                 (fixture.n,): {
                     **_scheduled(fixture, teams),
-                    **_reported(decided.get(fixture.n), versions),
+                    **_reported(decided.get(fixture.n), versions, state.policies.answer_days),
                     **_ended(fixture),
                 }
                 for fixture in (*state.fixtures(), *state.friendlies())
@@ -88,16 +88,29 @@ def _dice(fixture: competition.Fixture) -> Any:
     return msgspec.json.decode(msgspec.json.encode(fixture.dice))
 
 
-def _reported(decision: ReportDecision | None, versions: Mapping[int, int]) -> dict[str, Any]:
+NOT_REPORTED = {
+    "status": FixtureStatus.SCHEDULED,
+    "since": None,
+    "versions": 0,
+    "reported_by_id": None,
+    "answer_by": None,
+    "referred": False,
+}
+
+
+def _reported(decision: ReportDecision | None, versions: Mapping[int, int], answer_days: int | None) -> dict[str, Any]:
     """Where the reports stand. What counted once and has no result any more is to be played."""
     if decision is None:
-        return {"status": FixtureStatus.SCHEDULED, "since": None, "versions": 0, "reported_by_id": None}
+        return NOT_REPORTED
+    waits = decision.kind == DecisionKind.SUBMITTED and answer_days is not None
     status = STATUS_AFTER[DecisionKind(decision.kind)]
     return {
         "status": FixtureStatus.SCHEDULED if status == FixtureStatus.PLAYED else status,
         "since": decision.at,
         "versions": versions[decision.version.fixture_number],
         "reported_by_id": decision.version.by_id,
+        "answer_by": decision.at + timedelta(days=answer_days or 0) if waits else None,
+        "referred": decision.kind == DecisionKind.REFERRED,
     }
 
 

@@ -39,14 +39,17 @@ class FixtureEnding(TextChoices):
 
 
 class DecisionKind(TextChoices):
-    """What somebody did with a version of a report. From `ACCEPTED` on they are a commissioner's; the last three come
-    of a correction: the version counts instead of another, counts no more, counts again."""
+    """What somebody did with a version of a report. `ACCEPTED` and `SENT_BACK` are a commissioner's. `LAPSED` and
+    `REFERRED` are the clock's: nobody answered in time, and it counts, or it is the commissioner's to decide. The last
+    three come of a correction: the version counts instead of another, counts no more, counts again."""
 
     SUBMITTED = "submitted", _("submitted")
     CONFIRMED = "confirmed", _("confirmed")
     REJECTED = "rejected", _("rejected")
     ACCEPTED = "accepted", _("accepted by ruling")
     SENT_BACK = "sent_back", _("sent back by ruling")
+    LAPSED = "lapsed", _("counts: nobody answered in time")
+    REFERRED = "referred", _("nobody answered in time")
     CORRECTED = "corrected", _("counts after a correction")
     TAKEN_BACK = "taken_back", _("taken back by a correction")
     RESTORED = "restored", _("counts again")
@@ -66,6 +69,7 @@ class ActingAs(TextChoices):
     HOME = "home", _("home coach")
     AWAY = "away", _("away coach")
     COMMISSIONER = "commissioner", _("commissioner")
+    CLOCK = "clock", _("clock")
 
 
 STATUS_AFTER = {
@@ -74,10 +78,14 @@ STATUS_AFTER = {
     DecisionKind.REJECTED: FixtureStatus.REJECTED,
     DecisionKind.ACCEPTED: FixtureStatus.PLAYED,
     DecisionKind.SENT_BACK: FixtureStatus.REJECTED,
+    DecisionKind.LAPSED: FixtureStatus.PLAYED,
+    DecisionKind.REFERRED: FixtureStatus.REPORTED,
     DecisionKind.CORRECTED: FixtureStatus.PLAYED,
     DecisionKind.TAKEN_BACK: FixtureStatus.SCHEDULED,
     DecisionKind.RESTORED: FixtureStatus.PLAYED,
 }
 """Where each decision leaves the fixture."""
-ANSWERS = (DecisionKind.CONFIRMED, DecisionKind.REJECTED, DecisionKind.ACCEPTED, DecisionKind.SENT_BACK)
-"""A version gets one of these at most."""
+COUNTING = (DecisionKind.CONFIRMED, DecisionKind.ACCEPTED, DecisionKind.LAPSED)
+"""Answers by which a version counts: it gets one of them at most."""
+REFUSING = (DecisionKind.REJECTED, DecisionKind.SENT_BACK)
+"""Answers by which it does not: one of them at most. A ruling may let a version count that was refused."""

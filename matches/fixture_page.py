@@ -14,11 +14,14 @@ from matches.kinds import kind_of
 from matches.live.fixtures import fixture_panel
 from matches.models import Correction, Fixture, ReportDecision, ReportVersion
 from matches.reading import drafts_of, versions_of
+from matches.states import answer_due, states
 
 
 def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     """The context of the page, for somebody with that part in the fixture."""
     versions = versions_of(fixture.season, fixture.number)
+    state = fold(fixture.season)
+    policies = state.policies
     context: dict[str, Any] = {
         "fixture": fixture,
         "season": fixture.season,
@@ -30,10 +33,13 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         "waits_for": waits_for(fixture),
         "history": history(versions),
         "reject_form": ReasonForm(),
-        "ruling_form": RulingForm(),
+        "answer_due": answer_due(fixture, policies),
+        "states": states(fixture, part, policies),
     }
     context |= fixture_panel(fixture, part)
-    context |= life(fixture, part, fold(fixture.season))
+    context |= life(fixture, part, state)
+    if context["may_rule"]:
+        context["ruling_form"] = RulingForm(fixture=fixture)
     if context["may_report"]:
         context["begun"] = bool(drafts_of(fixture))
     if fixture.is_friendly:

@@ -1,6 +1,7 @@
 """The shapes of what people send about a fixture. The referee checks what they mean."""
 
 import json
+from collections.abc import Iterator
 from typing import Any, cast
 
 from django import forms
@@ -8,11 +9,18 @@ from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
 from matches.enums import Side
+from matches.models import Fixture
+from matches.reading import versions_of
+from matches.services.reports import countable
 from rules_engine.competition.tally import Absent
 
 
 class AnswerForm(OnceForm):
-    """An answer to a report. `answer` is what its service takes besides the report."""
+    """An answer to a report of `fixture`. `answer` is what its service takes besides the report."""
+
+    def __init__(self, *args: Any, fixture: Fixture | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fixture = fixture
 
     @property
     def answer(self) -> dict[str, Any]:
@@ -27,6 +35,12 @@ class ReasonForm(AnswerForm):
     @property
     def answer(self) -> dict[str, Any]:
         return {"reason": self.cleaned_data["reason"]}
+
+
+class CounterForm(ReasonForm):
+    """Another report is sent in: why, and that what is unusual in it was so."""
+
+    sure = forms.BooleanField(label=_("It was so"), required=False)
 
 
 class CorrectionForm(ReasonForm):
@@ -50,19 +64,35 @@ class CorrectionForm(ReasonForm):
         )
 
 
-class RulingForm(AnswerForm):
-    """The commissioner's decision about a report."""
+COUNTS = _("Report %(n)s counts, by %(name)s")
 
-    ruling = forms.ChoiceField(
-        label=_("Ruling"),
-        choices=[("accept", _("It counts as reported")), ("send_back", _("Send it back"))],
-        widget=forms.RadioSelect,
-    )
+
+class RulingForm(AnswerForm):
+    """The commissioner's decision: the report that waits counts or is sent back, or one that was sent back counts."""
+
+    ruling = forms.ChoiceField(label=_("Ruling"), widget=forms.RadioSelect)
     reason = forms.CharField(label=_("Why"), max_length=500, widget=forms.Textarea({"rows": 2}), strip=True)
+
+    def __init__(self, *args: Any, fixture: Fixture, **kwargs: Any) -> None:
+        super().__init__(*args, fixture=fixture, **kwargs)
+        cast(forms.ChoiceField, self.fields["ruling"]).choices = list(self._rulings(fixture))
+
+    @staticmethod
+    def _rulings(fixture: Fixture) -> Iterator[tuple[str, Any]]:
+        waits = fixture.versions if fixture.is_reported else None
+        if waits:
+            yield "accept", _("It counts as reported")
+        for one in countable(versions_of(fixture.season, fixture.number)):
+            if one.version != waits:
+                yield f"accept-{one.version}", COUNTS % {"n": one.version, "name": one.by.username}
+        if waits:
+            yield "send_back", _("Send it back")
 
     @property
     def answer(self) -> dict[str, Any]:
-        return {"accept": self.cleaned_data["ruling"] == "accept", "reason": self.cleaned_data["reason"]}
+        ruling, _dash, version = self.cleaned_data["ruling"].partition("-")
+        told = {"accept": ruling == "accept", "reason": self.cleaned_data["reason"]}
+        return told | ({"version": int(version)} if version else {})
 
 
 NOT_COME = _("%(team)s could not come: %(other)s gets the match")

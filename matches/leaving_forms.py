@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.models import Team
 from matches.ruling_forms import RuledForm
-from rules_engine.competition.policies import Leaving, Policies, Policy
+from rules_engine.competition.policies import Leaving, Policies, Policy, Unanswered
 
 LEAVING = {
     Leaving.FORFEIT: lazy("Its results stand, and it loses the matches that are left"),
@@ -19,6 +19,12 @@ DEADLINE = {
     Policy.DRAW: lazy("It counts as a draw, 0–0"),
     Policy.FORFEIT: lazy("Both teams lose it"),
     Policy.NOTHING: lazy("Nothing: it can still be played"),
+}
+
+
+UNANSWERED = {
+    Unanswered.COMMISSIONER: lazy("The commissioner is told and decides"),
+    Unanswered.ACCEPT: lazy("It counts as it was sent in"),
 }
 
 
@@ -53,12 +59,30 @@ class PoliciesForm(RuledForm):
         help_text=lazy("In a knock-out and on a ladder somebody has to win: there the commissioner always decides."),
     )
     leaving = _choice(LEAVING, lazy("A team that leaves"))
-    field_order = ("deadline", "leaving", "reason")
+    answer_days = forms.IntegerField(
+        label=lazy("How many days a report waits for the other coach’s answer"),
+        help_text=lazy("Empty: for ever."),
+        required=False,
+    )
+    unanswered = _choice(UNANSWERED, lazy("A report that nobody has answered by then"))
+    field_order = ("deadline", "leaving", "answer_days", "unanswered", "reason")
 
     def __init__(self, *args: Any, now: Policies, **kwargs: Any) -> None:
-        initial = {"deadline": now.deadline.value, "leaving": now.leaving.value, **kwargs.pop("initial", {})}
+        before = {
+            "deadline": now.deadline.value,
+            "leaving": now.leaving.value,
+            "answer_days": now.answer_days,
+            "unanswered": now.unanswered.value,
+        }
+        initial = {**before, **kwargs.pop("initial", {})}
         super().__init__(*args, initial=initial, **kwargs)
 
     @property
     def policies(self) -> Policies:
-        return Policies(Policy(self.cleaned_data["deadline"]), Leaving(self.cleaned_data["leaving"]))
+        told = self.cleaned_data
+        return Policies(
+            Policy(told["deadline"]),
+            Leaving(told["leaving"]),
+            Unanswered(told["unanswered"]),
+            told["answer_days"],
+        )

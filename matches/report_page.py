@@ -25,11 +25,12 @@ from rules_engine.errors import Finding, Severity
 class ReportPage:
     """One side of a report for somebody who takes part, `watched` being the side that is only looked at.
 
-    `corrects`: it was confirmed already, and is to read otherwise. `typed` is shown instead of what is kept;
+    `corrects`: it was confirmed already, and is to read otherwise; `counters`: it waits for an answer, and another is sent in instead. `typed` is shown instead of what is kept;
     `conflict` is then what was kept meanwhile: both as bodies of a sheet.
     """
 
     corrects = False
+    counters = False
     template = "matches/report.html"
     parts = "matches/report.html"
     side_template = "matches/_side_told.html"

@@ -57,7 +57,9 @@ FIXTURES: dict[type[Event], Any] = {
     e.ResultSuperseded: lazy("%(fixture)s: the %(home_scored)s–%(away_scored)s counts no more. %(reason)s"),
     e.ReplayOrdered: _replay,
     e.ResultGiven: lazy("%(fixture)s: %(home_scored)s–%(away_scored)s. %(ending)s. %(reason)s"),
-    e.PoliciesChanged: lazy("What happens at deadlines, and when a team leaves, was changed. %(reason)s"),
+    e.PoliciesChanged: lazy(
+        "What happens at deadlines, to unanswered reports or when a team leaves is new. %(reason)s"
+    ),
     e.TeamLeft: lazy("%(team)s left the season: %(reason)s"),
     e.FixtureCancelled: lazy("%(fixture)s: cancelled."),
     e.FriendlyArranged: lazy("A friendly: %(home)s – %(away)s."),

@@ -26,7 +26,7 @@ from matches.enums import FixtureStatus
 from matches.friendlies import friendlies_of_team
 from matches.lines import table_told
 from matches.models import Fixture
-from matches.services import deadlines
+from matches.services import answers
 
 SHOWN_ROWS = 8
 
@@ -121,7 +121,7 @@ def latest(request: HttpRequest, league: League) -> Panel | None:
 
 def season_panel(request: HttpRequest, season: Season) -> Panel | None:
     """Nothing before the fixtures are drawn."""
-    deadlines.pass_deadlines(season)
+    answers.do_due(season)
     fixtures = list(queries.round_in_play(season))
     if not fixtures:
         return None

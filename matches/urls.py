@@ -6,6 +6,7 @@ from matches.enums import Side
 from matches.views import (
     calendars,
     corrections,
+    counters,
     dates,
     decisions,
     discipline,
@@ -50,6 +51,9 @@ fixture: list[URLPattern | URLResolver] = [
     path("report/record/", logs.upload_log, name="upload_log"),
     path("report/<side:side>/", reports.report, name="report"),
     path("report/<side:side>/take-over/", reports.take_over, name="take_over"),
+    path("counter/", counters.send, name="counter"),
+    path("counter/begin/", counters.begin, name="begin_counter"),
+    path("counter/<side:side>/", counters.side, name="counter_side"),
     path("correct/", corrections.correct, name="correct"),
     path("correct/preview/", corrections.preview, name="correct_preview"),
     path("correct/<side:side>/", corrections.side, name="correct_side"),

@@ -18,7 +18,7 @@ from rules_engine.core import Seat
 
 
 def book_club_report(
-    bench: ClubBench, report: MatchReport, *, version: int, by: User, seat: Seat, typed_by: Mapping[Side, User]
+    bench: ClubBench, report: MatchReport, *, version: int, by: User | None, seat: Seat, typed_by: Mapping[Side, User]
 ) -> None:
     """Book both sides and the result, in the seat of whoever decided that it counts."""
     fixture = bench.fixture

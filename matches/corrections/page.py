@@ -11,6 +11,7 @@ from league.models import User
 from matches.clubs.page import ClubReportPage
 from matches.corrections.plan import past_bench
 from matches.enums import Side
+from matches.kinds import kind_of
 from matches.models import CorrectionDraft, Fixture
 from matches.report_page import ReportPage
 from matches.sheet import Body, Sheet
@@ -65,6 +66,18 @@ class _Corrects:
         return False
 
 
+class _Counters(_Corrects):
+    """What is special about the page of another report: the one that waits is on both sheets, and the match is to come."""
+
+    counters = True
+
+    def _bench(self, fixture: Fixture) -> Any:
+        return kind_of(fixture).bench(fixture)
+
+    def address(self, side: Side) -> str:
+        return reverse("counter_side", args=[*self.fixture.address, side])
+
+
 class CorrectionPage(_Corrects, ReportPage):
     """A Blood Bowl report, corrected."""
 
@@ -73,11 +86,31 @@ class ClubCorrectionPage(_Corrects, ClubReportPage):
     """A football report, corrected."""
 
 
+class CounterPage(_Counters, ReportPage):
+    """Another Blood Bowl report."""
+
+
+class ClubCounterPage(_Counters, ClubReportPage):
+    """Another football report."""
+
+
 PAGES: dict[str, type[ReportPage]] = {
     BLOODBOWL: CorrectionPage,
     HATTRICK: ClubCorrectionPage,
     OFUSAIDO: ClubCorrectionPage,
 }
+
+
+COUNTERS: dict[str, type[ReportPage]] = {
+    BLOODBOWL: CounterPage,
+    HATTRICK: ClubCounterPage,
+    OFUSAIDO: ClubCounterPage,
+}
+
+
+def counter_page_of(draft: CorrectionDraft, fixture: Fixture, *args: Any, **more: Any) -> Any:
+    """The page on which another report is written instead of the one that waits."""
+    return COUNTERS[fixture.season.game](draft, fixture, *args, **more)  # type: ignore[arg-type]
 
 
 def page_of(draft: CorrectionDraft, fixture: Fixture, *args: Any, **more: Any) -> Any:

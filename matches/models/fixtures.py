@@ -41,6 +41,8 @@ class Fixture(models.Model):
     fixture has. A result that comes from no report has none. `stage` is 0 for a friendly; `tie` is the number of its tie in
     a knock-out, 0 elsewhere, and `leg` which match of the tie it is. `dice` are the engine's `Dice` of this match, None before any
     fell. `since` is when the fixture came to its `status`; None while it waits to be played.
+    `answer_by` is until when its report waits for the other coach's answer, None for ever; `referred` is set once that is over
+    and the commissioner is to decide.
     `ended` is the how-manieth result of the season it was, 0 while it has none and for a friendly; `absent` is who did not
     come. `ending` and `reason` say how it came to its result; `postponed` is why it was put off; `replays` counts the
     reports of it that count no more, because it is played again or awarded; `home_offers` and `away_offers` are dates that the
@@ -72,6 +74,8 @@ class Fixture(models.Model):
         "since",
         "versions",
         "reported_by",
+        "answer_by",
+        "referred",
         "report",
         "ended",
         "absent",
@@ -107,6 +111,8 @@ class Fixture(models.Model):
     since = models.DateTimeField(null=True)
     versions = models.PositiveSmallIntegerField(default=0)
     reported_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+")
+    answer_by = models.DateTimeField(null=True)
+    referred = models.BooleanField(default=False)
     report = models.PositiveSmallIntegerField(null=True)
     ended = models.PositiveIntegerField(default=0)
     absent = models.CharField(max_length=4, blank=True)
@@ -163,6 +169,16 @@ class Fixture(models.Model):
     @property
     def is_reported(self) -> bool:
         return self.status == FixtureStatus.REPORTED
+
+    @property
+    def is_referred(self) -> bool:
+        """Its report waits for the commissioner, because nobody has answered in time."""
+        return self.is_reported and self.referred
+
+    @property
+    def is_disputable(self) -> bool:
+        """There is a report that has not counted: it waits, or it was sent back."""
+        return self.status in {FixtureStatus.REPORTED, FixtureStatus.REJECTED}
 
     @property
     def is_open_to_report(self) -> bool:

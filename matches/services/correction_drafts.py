@@ -14,7 +14,7 @@ from matches.corrections.kinds import corrected
 from matches.corrections.plan import Plan, confirmed, past_bench, plan
 from matches.enums import Side
 from matches.kinds import KINDS
-from matches.models import CorrectionDraft, Fixture
+from matches.models import CorrectionDraft, Fixture, ReportVersion
 from matches.sheet import Body, Sheet
 from rules_engine.errors import Finding
 from rules_engine.record import encode
@@ -53,9 +53,19 @@ def draft_of(fixture: Fixture, by: User) -> CorrectionDraft | None:
 @transaction.atomic
 def begin(fixture: Fixture, *, asked: Asked | None, by: User) -> CorrectionDraft:
     """Begin anew: with something asked for, or with the confirmed report on both sheets. Raises `CannotCorrect`."""
-    bodies: dict[str, Body] = {}
-    if asked is None:
-        bodies = {side.value: body for side, body in corrected(fixture).sheets(confirmed(fixture)).items()}
+    return _begun(fixture, by, asked, None if asked else confirmed(fixture))
+
+
+@transaction.atomic
+def begin_counter(fixture: Fixture, *, by: User) -> CorrectionDraft:
+    """Begin another report, with the one that waits on both sheets."""
+    waits = ReportVersion.objects.get(season=fixture.season, fixture_number=fixture.number, version=fixture.versions)
+    return _begun(fixture, by, None, corrected(fixture).read(waits.body))
+
+
+def _begun(fixture: Fixture, by: User, asked: Asked | None, report: Any) -> CorrectionDraft:
+    sheets = corrected(fixture).sheets(report) if report else {}
+    bodies = {side.value: body for side, body in sheets.items()}
     draft: CorrectionDraft
     draft, _ = CorrectionDraft.objects.update_or_create(
         season=fixture.season,

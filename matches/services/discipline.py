@@ -32,7 +32,7 @@ def record_cards(
     return written
 
 
-def collect_fines(season: Season, events: Iterable[Event], *, by: User) -> None:
+def collect_fines(season: Season, events: Iterable[Event], *, by: User | None) -> None:
     """Each card costs what the season's settings say, as far as the treasury goes. Only a Blood Bowl team has one."""
     settings = fold(season).discipline.now
     if settings is None or season.game != BLOODBOWL:
@@ -42,7 +42,7 @@ def collect_fines(season: Season, events: Iterable[Event], *, by: User) -> None:
             _fine(Team.objects.get(ref=event.shown.team), fine, event, f"{season.ref}-{event.fixture}", by=by)
 
 
-def _fine(team: Team, fine: int, event: CardShown, fixture: str, *, by: User) -> None:
+def _fine(team: Team, fine: int, event: CardShown, fixture: str, *, by: User | None) -> None:
     cost = min(fine, fold(team).treasury)
     if not cost:
         return

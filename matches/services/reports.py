@@ -1,6 +1,6 @@
 """Reports: submitted as a whole, then confirmed, rejected or ruled on, and booked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
@@ -11,11 +11,11 @@ from league.projection import project
 from league.reading import fold
 from league.services.records import lock
 from matches.access import part_in
-from matches.enums import ActingAs, DecisionKind, Side
+from matches.enums import COUNTING, ActingAs, DecisionKind, Side
 from matches.findings import of_severity
 from matches.kinds import kind_of
 from matches.models import Fixture, ReportDecision, ReportVersion
-from matches.reading import drafts_of
+from matches.reading import drafts_of, versions_of
 from matches.services.drafts import ReportClosed
 from rules_engine.core import Seat
 from rules_engine.errors import Finding, IllegalAction, Severity
@@ -102,7 +102,8 @@ def _submit(bench: Any, report: Any, *, sure: bool, by: User, request_key: str |
         at=now,
         request_key=request_key,
     )
-    _decide(version, DecisionKind.SUBMITTED, fixture=fixture, by=by, request_key=request_key)
+    as_role = part_in(by, fixture).acting_as
+    _decide(version, DecisionKind.SUBMITTED, as_role=as_role, by=by, request_key=request_key)
     _project(fixture.season)
     return version
 
@@ -133,7 +134,8 @@ def reject_report(
 def rule_report(
     fixture: Fixture, *, version: int, accept: bool, reason: str, by: User, request_key: str | None = None
 ) -> ReportDecision:
-    """The commissioner decides, with a reason: the version counts as it stands, or is sent back.
+    """The commissioner decides, with a reason: the version that waits is sent back; or one that was not taken back since
+    counts as it stands, be it one that was refused.
 
     Raises `AlreadyDecided`, `NotYours`, `ReasonMissing`, and for a version that cannot be, `IllegalAction`.
     """
@@ -141,8 +143,43 @@ def rule_report(
     return _answer(fixture, version, kind, by=by, reason=reason, request_key=request_key)
 
 
+@transaction.atomic
+def counter_report(
+    fixture: Fixture, *, version: int, report: Any, reason: str, sure: bool, by: User, request_key: str | None = None
+) -> ReportVersion:
+    """The coach who did not submit sends it back, saying why, and submits how it was instead: now that waits for an
+    answer. Raises as `reject_report` and `submit_report`; nothing is sent back unless the other report can be."""
+    fixture = _locked(fixture)
+    if (first := _first_version(request_key)) is not None:
+        return first
+    _answer(fixture, version, DecisionKind.REJECTED, by=by, reason=reason, request_key=None)
+    return _submit(kind_of(fixture).bench(_locked(fixture)), report, sure=sure, by=by, request_key=request_key)
+
+
+@transaction.atomic
+def lapse_report(fixture: Fixture, *, version: int, accept: bool) -> ReportDecision:
+    """Nobody has answered in time: it counts, or it is the commissioner's from now on. The clock's own act. Raises
+    `AlreadyDecided`, and for a version that cannot be, `IllegalAction`."""
+    fixture = _locked(fixture)
+    if not fixture.is_reported or fixture.is_referred or fixture.versions != version:
+        raise AlreadyDecided
+    found = _version(fixture, version)
+    kind = DecisionKind.LAPSED if accept else DecisionKind.REFERRED
+    decision = _decide(found, kind, as_role=ActingAs.CLOCK, by=None)
+    _follow(fixture, found, decision)
+    return decision
+
+
 RULINGS = frozenset({DecisionKind.ACCEPTED, DecisionKind.SENT_BACK})
-BOOKING = frozenset({DecisionKind.CONFIRMED, DecisionKind.ACCEPTED})
+SEATS = {ActingAs.COMMISSIONER: Seat.COMMISSIONER, ActingAs.CLOCK: Seat.CLOCK}
+"""In which seat a report is booked by those who are no coaches of the match."""
+
+
+def countable(versions: Iterable[ReportVersion]) -> list[ReportVersion]:
+    """Those that a ruling can let count: submitted since one counted last. They come with their decisions."""
+    versions = list(versions)
+    counted = [one.version for one in versions if any(d.kind in COUNTING for d in one.decisions.all())]
+    return [one for one in versions if one.version > max(counted, default=0)]
 
 
 def _answer(
@@ -151,20 +188,41 @@ def _answer(
     fixture = _locked(fixture)
     if request_key and (first := ReportDecision.objects.filter(request_key=request_key).first()):
         return first
-    if not fixture.is_reported or fixture.versions != number:
-        raise AlreadyDecided
     part = part_in(by, fixture)
+    if not _is_open_to(kind, fixture, number):
+        raise AlreadyDecided
     if not (part.may_rule(fixture) if kind in RULINGS else part.may_answer(fixture)):
         raise NotYours
     if kind is not DecisionKind.CONFIRMED and not reason.strip():
         raise ReasonMissing
-    version = ReportVersion.objects.get(season=fixture.season, fixture_number=fixture.number, version=number)
-    decision = _decide(version, kind, fixture=fixture, by=by, reason=reason.strip(), request_key=request_key)
-    if kind in BOOKING:
+    version = _version(fixture, number)
+    as_role = ActingAs.COMMISSIONER if kind in RULINGS else part.acting_as
+    decision = _decide(version, kind, as_role=as_role, by=by, reason=reason.strip(), request_key=request_key)
+    _follow(fixture, version, decision)
+    return decision
+
+
+def _is_open_to(kind: DecisionKind, fixture: Fixture, number: int) -> bool:
+    """Whether this can still be decided about this version: it is the one that waits, or a ruling is about one of those
+    that could count."""
+    if kind is DecisionKind.ACCEPTED and fixture.is_disputable:
+        return number in {one.version for one in countable(versions_of(fixture.season, fixture.number))}
+    return fixture.is_reported and fixture.versions == number
+
+
+def _version(fixture: Fixture, number: int) -> ReportVersion:
+    found: ReportVersion = ReportVersion.objects.get(
+        season=fixture.season, fixture_number=fixture.number, version=number
+    )
+    return found
+
+
+def _follow(fixture: Fixture, version: ReportVersion, decision: ReportDecision) -> None:
+    """What follows from a decision: it is booked, or the fixture stands otherwise."""
+    if decision.kind in COUNTING:
         _book(fixture, version, decision)
     else:
         _project(fixture.season)
-    return decision
 
 
 def _book(fixture: Fixture, version: ReportVersion, decision: ReportDecision) -> None:
@@ -173,7 +231,7 @@ def _book(fixture: Fixture, version: ReportVersion, decision: ReportDecision) ->
     findings = bench.audit(report)
     if of_severity(findings, Severity.IMPOSSIBLE):
         raise _refused(fixture, findings)
-    seat = Seat.COMMISSIONER if decision.as_role == ActingAs.COMMISSIONER else Seat.COACH
+    seat = SEATS.get(ActingAs(decision.as_role), Seat.COACH)
     kind.book(bench, report, version=version.version, by=decision.by, seat=seat, typed_by=_typed_by(fixture, version))
 
 
@@ -187,17 +245,16 @@ def _decide(
     version: ReportVersion,
     kind: DecisionKind,
     *,
-    fixture: Fixture,
-    by: User,
+    as_role: ActingAs,
+    by: User | None,
     reason: str = "",
-    request_key: str | None,
+    request_key: str | None = None,
 ) -> ReportDecision:
-    part = part_in(by, fixture)
     decision: ReportDecision = ReportDecision.objects.create(
         version=version,
         kind=kind,
         by=by,
-        as_role=ActingAs.COMMISSIONER if kind in RULINGS else part.acting_as,
+        as_role=as_role,
         reason=reason,
         at=timezone.now(),
         request_key=request_key,

@@ -73,12 +73,12 @@ class Answer:
 
 def _answer(request: HttpRequest, fixture: Fixture, version: int, answer: Answer) -> HttpResponse:
     """Do it; or show the fixture again: 422 with the form as typed and every finding, 409 as it stands by now."""
-    form = answer.form(request.POST)
+    form = answer.form(request.POST, fixture=fixture)
     if not form.is_valid():
         return show(request, fixture, status=422, **{answer.name: form})
     key = form.cleaned_data[KEY] or None
     try:
-        answer.service(fixture, version=version, by=user_of(request), request_key=key, **form.answer)
+        answer.service(fixture, by=user_of(request), request_key=key, **{"version": version, **form.answer})
     except services.NotYours:
         raise PermissionDenied from None
     except services.AlreadyDecided:

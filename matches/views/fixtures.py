@@ -19,7 +19,7 @@ from matches.forms import WalkoverForm
 from matches.friendlies import friendlies_of, may_arrange
 from matches.kinds import kind_of
 from matches.models import Fixture
-from matches.services import deadlines, walkovers
+from matches.services import answers, walkovers
 from matches.services.drafts import ReportClosed
 from rules_engine.errors import IllegalAction
 
@@ -27,7 +27,7 @@ from rules_engine.errors import IllegalAction
 def fixtures(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """All fixtures, round by round."""
     found = season_for(request, slug, season)
-    deadlines.pass_deadlines(found)
+    answers.do_due(found)
     context = {
         "season": found,
         "league": found.league,
@@ -41,7 +41,7 @@ def fixtures(request: HttpRequest, slug: str, season: int) -> HttpResponse:
 def fixture(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
     """One fixture, with the one thing to do about it on top."""
     found = fixture_for(request, slug, season, number)
-    if deadlines.pass_deadlines(found.season):
+    if answers.do_due(found.season):
         found = fixture_for(request, slug, season, number)
     return show(request, found)
 

@@ -11,7 +11,7 @@ from league.tie_breaks import told
 from matches import queries
 from matches.earned import accounts
 from matches.lines import tables_told
-from matches.services import deadlines
+from matches.services import answers
 from matches.statistics.results import forms_of
 from rules_engine.competition.tiebreaks import TieBreak
 
@@ -38,7 +38,7 @@ FIGURES = (
 def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """Who stands where, with the order of the steps and the one that decided."""
     found = season_for(request, slug, season)
-    deadlines.pass_deadlines(found)
+    answers.do_due(found)
     rows = list(queries.tables_of(found))
     context = {
         "season": found,

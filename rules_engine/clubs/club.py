@@ -22,6 +22,7 @@ from rules_engine.rulesets import Ruleset
 LONGEST_NAME = 80
 RULING = frozenset({Seat.COMMISSIONER})
 MANAGING = frozenset({Seat.COACH, Seat.COMMISSIONER})
+BOOKING = MANAGING | {Seat.CLOCK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Club(Game[Founding, ClubState[SquadT], Any, e.ClubEvent, ClubState[SquadT]
             a.EnterSeason: Rule(RULING, self._check_enter, _enter, self._offer_seasons, ("season",)),
             self.register: Rule(MANAGING, self._check_register, _register, self._offer_squads, ("name", "squad")),
             a.Rename: Rule(MANAGING, self._check_rename, _rename, _offer_names, ("name",)),
-            a.BookMatch: Rule(MANAGING, self._check_match, _book_match, _offer_matches, ("fixture", "lines")),
+            a.BookMatch: Rule(BOOKING, self._check_match, _book_match, _offer_matches, ("fixture", "lines")),
             a.BookWalkover: Rule(RULING, self._check_walkover, _book_walkover, _offer_walkovers, ("fixture",)),
         }
 

@@ -75,6 +75,7 @@ class SeasonCode(Code):
     DEADLINE_TO_COME = "deadline_to_come"
     NOTHING_DECIDED = "nothing_decided"
     POLICIES_AS_BEFORE = "policies_as_before"
+    WAIT_OUT_OF_RANGE = "wait_out_of_range"
     TEAM_LEFT = "team_left"
     FAIR_WEATHER_NONE = "fair_weather_none"
     FAIR_WEATHER_CALLED = "fair_weather_called"

@@ -11,7 +11,7 @@ from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.endings import Ending
 from rules_engine.competition.fixtures_found import all_open, check_day, fixture_of, nobody_waits, open_fixture
 from rules_engine.competition.fixtures_rulings import FINAL, superseded
-from rules_engine.competition.policies import Leaving, Policies, Policy
+from rules_engine.competition.policies import Leaving, Policies, Policy, Unanswered
 from rules_engine.competition.rule import (
     RULING,
     Rule,
@@ -28,6 +28,8 @@ from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
 
 TICKING = frozenset({Seat.CLOCK})
+MOST_DAYS = 60
+"""How long a report may be made to wait for its answer at most."""
 ABSENT_BY: dict[Policy, Absent | None] = {Policy.DRAW: None, Policy.FORFEIT: Absent.BOTH}
 """The policies that decide by themselves, and who has lost."""
 
@@ -35,6 +37,9 @@ ABSENT_BY: dict[Policy, Absent | None] = {Policy.DRAW: None, Policy.FORFEIT: Abs
 def check_change(state: SeasonState, action: a.ChangePolicies) -> None:
     if action.policies == state.policies:
         raise IllegalAction(SeasonCode.POLICIES_AS_BEFORE)
+    days = action.policies.answer_days
+    if days is not None and not 1 <= days <= MOST_DAYS:
+        raise IllegalAction(SeasonCode.WAIT_OUT_OF_RANGE, days=days, most=MOST_DAYS)
     check_reason(action.reason)
 
 
@@ -46,6 +51,7 @@ def change(state: SeasonState, action: a.ChangePolicies) -> SeasonStep:
 def offer_changes(state: SeasonState, seat: Seat) -> Iterator[a.ChangePolicies]:
     for deadline, leaving in zip(Policy, (*Leaving, Leaving.KEEP), strict=True):
         yield a.ChangePolicies(seat, Policies(deadline, leaving), "sample")
+    yield a.ChangePolicies(seat, Policies(unanswered=Unanswered.ACCEPT, answer_days=3), "sample")
 
 
 # Deadlines

@@ -24,8 +24,18 @@ class Leaving(StrEnum):
     FORFEIT = "forfeit"
 
 
+class Unanswered(StrEnum):
+    """What becomes of a report that nobody has answered in time: it goes to the commissioner, or it counts."""
+
+    COMMISSIONER = "commissioner"
+    ACCEPT = "accept"
+
+
 class Policies(Value, frozen=True):
-    """What a competition has decided beforehand."""
+    """What a competition has decided beforehand. `answer_days` is how many days a report waits for the other coach's
+    answer; None: for ever."""
 
     deadline: Policy = Policy.COMMISSIONER
     leaving: Leaving = Leaving.FORFEIT
+    unanswered: Unanswered = Unanswered.COMMISSIONER
+    answer_days: int | None = None

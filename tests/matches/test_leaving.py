@@ -112,7 +112,7 @@ def test_policies_on_their_page(client):
     m = four()
     client.force_login(m.cast.commissioner)
     url = f"{m.cast.season.get_absolute_url()}policies/"
-    told = {"deadline": "draw", "leaving": "keep", "reason": "a vote"}
+    told = {"deadline": "draw", "leaving": "keep", "unanswered": "accept", "reason": "a vote"}
     assert client.post(url, told).status_code == 302
     assert fold(m.cast.season).policies.deadline.value == "draw"
     assert client.post(url, told).status_code == 422

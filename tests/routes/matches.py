@@ -104,7 +104,33 @@ WHEN = datetime(2026, 12, 10, 19, 30, tzinfo=UTC)
 KINDS = ("yellow", "second_yellow", "red", "sent_off")
 ANYBODY_OF_THE_MATCH = answers(403, anonymous=LOGIN, coach=302, other_coach=302, commissioner=302, staff=302)
 
+def countered(cast):
+    """The other coach is writing another report than the one the coach has submitted."""
+    from matches.models import Fixture
+    from matches.services.correction_drafts import begin_counter
+
+    reported(cast)
+    found = Fixture.objects.select_related("season__league", "home", "away").get(season=cast.season, number=1)
+    begin_counter(found, by=cast.other_coach)
+
+
 ROUTES = {
+    "counter": Route(
+        answers(403, anonymous=LOGIN, other_coach=200),
+        answers(403, anonymous=LOGIN, other_coach=302),
+        args=fixture,
+        prepare=countered,
+        data=lambda cast: {"reason": "offside", "sure": "on"},
+    ),
+    "begin_counter": Route(
+        NO_GET_SIGNED_IN, answers(403, anonymous=LOGIN, other_coach=302), args=fixture, prepare=reported
+    ),
+    "counter_side": Route(
+        answers(403, anonymous=LOGIN, other_coach=200),
+        answers(403, anonymous=LOGIN, other_coach=302),
+        args=side("coach"),
+        prepare=countered,
+    ),
     "records": Route(EVERYBODY, args=lambda cast: [cast.league.slug]),
     "coaches": Route(EVERYBODY, args=lambda cast: [cast.league.slug]),
     "coach": Route(EVERYBODY, args=lambda cast: [cast.league.slug, cast.coach.username]),
@@ -215,7 +241,13 @@ ROUTES = {
         RUNNERS,
         RUNNERS_POST,
         args=season,
-        data=lambda cast: {"deadline": "draw", "leaving": "keep", "reason": "a vote"},
+        data=lambda cast: {
+            "deadline": "draw",
+            "leaving": "keep",
+            "unanswered": "accept",
+            "answer_days": "3",
+            "reason": "a vote",
+        },
     ),
     "leave_season": Route(
         RUNNERS,

@@ -19,6 +19,10 @@ def policy(deadline):
     return a.ChangePolicies(COMMISSIONER, Policies(deadline=deadline), "a vote")
 
 
+def waits(days):
+    return a.ChangePolicies(COMMISSIONER, Policies(answer_days=days), "a vote")
+
+
 DRAWS = (*DATED, policy(Policy.DRAW))
 
 
@@ -78,6 +82,8 @@ REFUSED = [
     (SeasonCode.NOTHING_DECIDED, (*DATED, policy(Policy.NOTHING)), passed(), {"fixture": 1}),
     (SeasonCode.POLICIES_AS_BEFORE, FOUR, policy(Policy.COMMISSIONER), {}),
     (SeasonCode.REASON_MISSING, FOUR, a.ChangePolicies(COMMISSIONER, Policies(Policy.DRAW), ""), {}),
+    (SeasonCode.WAIT_OUT_OF_RANGE, FOUR, waits(0), {"days": 0, "most": 60}),
+    (SeasonCode.WAIT_OUT_OF_RANGE, FOUR, waits(61), {"days": 61, "most": 60}),
     (SeasonCode.TEAM_NOT_ENTERED, FOUR, a.LeaveSeason(COMMISSIONER, "z", Leaving.KEEP, "why"), {"team": "z"}),
     (SeasonCode.TEAM_LEFT, (*FOUR, LEFT), LEFT, {"team": "a"}),
     (SeasonCode.REASON_MISSING, FOUR, a.LeaveSeason(COMMISSIONER, "a", Leaving.KEEP, ""), {}),

@@ -1,0 +1,118 @@
+"""Another report instead of the one that waits: edited as a copy, sent in with a reason."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from matches import keeping
+from matches.access import Part, reporting_for, user_of
+from matches.corrections.page import counter_page_of
+from matches.enums import Side
+from matches.forms import CounterForm
+from matches.models import CorrectionDraft, Fixture
+from matches.services import correction_drafts as drafts
+from matches.services import reports as services
+from rules_engine.errors import IllegalAction, impossible
+
+
+def _answering(
+    request: HttpRequest, slug: str, season: int, number: int
+) -> tuple[Fixture, Part, CorrectionDraft | None]:
+    """A fixture whose report the reader may answer, and what they have written so far."""
+    fixture, part = reporting_for(request, slug, season, number)
+    if not part.may_answer(fixture):
+        raise PermissionDenied
+    return fixture, part, drafts.draft_of(fixture, user_of(request))
+
+
+@login_required
+@require_POST
+def begin(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+    """Begin with the report that waits, on both sheets."""
+    fixture, part, _draft = _answering(request, slug, season, number)
+    drafts.begin_counter(fixture, by=user_of(request))
+    return redirect("counter_side", *fixture.address, part.sides[0])
+
+
+@never_cache
+@login_required
+def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) -> HttpResponse:
+    """One side, as it was."""
+    fixture, part, draft = _answering(request, slug, season, number)
+    if draft is None or draft.asked:
+        return redirect(fixture)
+    if request.method == "POST":
+        return _typed(request, fixture, part, draft, side)
+    if request.htmx.target == "other":  # type: ignore[attr-defined]
+        if request.GET.get("seen") == str(draft.version):
+            return HttpResponse(status=204)
+        return _form(request, counter_page_of(draft, fixture, part, side.other, watched=side), "#other-side")
+    return _form(request, counter_page_of(draft, fixture, part, side))
+
+
+def _typed(request: HttpRequest, fixture: Fixture, part: Part, draft: CorrectionDraft, side: Side) -> HttpResponse:
+    typed, do = keeping.typed_in(request), request.POST.get("do", "")
+    if counter_page_of(draft, fixture, part, side).is_act(do):
+        typed = counter_page_of(draft, fixture, part, side, typed=typed).after(do, request.POST)
+    drafts.save_side(draft, side=side, typed=typed)
+    page = counter_page_of(draft, fixture, part, side)
+    if do == "submit":
+        if impossible(page.findings):
+            return _form(request, page, status=422, refused=True)
+        return redirect("counter", *fixture.address)
+    if request.htmx:  # type: ignore[attr-defined]
+        return _form(request, page, "#kept", sure=request.POST.get("sure"))
+    messages.success(request, _("Kept."))
+    return redirect(f"{request.path}#before" if page.is_act(do) else request.path)
+
+
+def _form(request: HttpRequest, page: Any, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
+    template = f"{page.parts}{part}" if part else page.template
+    return render(request, template, page.context | more, status=status)
+
+
+@never_cache
+@login_required
+def send(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+    """Both sides once more, and why: then it is sent in."""
+    fixture, part, draft = _answering(request, slug, season, number)
+    if draft is None or draft.asked:
+        return redirect(fixture)
+    page = counter_page_of(draft, fixture, part, part.sides[0])
+    form = CounterForm(request.POST or None)
+    if request.method != "POST":
+        return _sending(request, page, form)
+    if not form.is_valid():
+        return _sending(request, page, form, status=422)
+    try:
+        services.counter_report(
+            fixture,
+            version=fixture.versions,
+            report=page.claim.report,
+            reason=form.cleaned_data["reason"],
+            sure=form.cleaned_data["sure"],
+            by=user_of(request),
+            request_key=form.cleaned_data["request_key"] or None,
+        )
+    except services.AlreadyDecided:
+        messages.warning(request, _("This was decided meanwhile. This is how it stands now."))
+        return redirect(fixture)
+    except services.Unsure:
+        form.add_error("sure", _("Something is unusual. Tick this if it was so."))
+        return _sending(request, page, form, status=422)
+    except IllegalAction:
+        return _sending(request, page, form, status=422, refused=True)
+    drafts.drop(fixture, user_of(request))
+    messages.success(request, _("Sent in. It counts when it is confirmed."))
+    return redirect(fixture)
+
+
+def _sending(request: HttpRequest, page: Any, form: CounterForm, *, status: int = 200, **more: Any) -> HttpResponse:
+    return render(request, "matches/counter.html", {**page.context, "form": form, **more}, status=status)
