@@ -6,7 +6,7 @@ from league.guests import told_as_hired
 from league.models.seasons import Season
 from league.models.teams import Team
 from league.policies import Act, may
-from league.reading import Told, fold, read
+from league.reading import Reading, Told, fold, read
 from league.referees import tables_of
 from league.wording import Wording
 from rules_engine.bloodbowl.team import TeamState
@@ -25,9 +25,9 @@ def wording_of(team: Team, state: TeamState | None = None, names: dict[str, str]
     return Wording(state, tables_of(state.ruleset) if state.ruleset else None, names or {})
 
 
-def told_of(team: Team) -> tuple[Wording, list[Told]]:
-    """A team with its whole history, read once."""
-    reading = read(team)
+def told_of(team: Team, reading: Reading | None = None) -> tuple[Wording, list[Told]]:
+    """A team with its whole history, read once; or as far as a `reading` goes."""
+    reading = reading or read(team)
     return wording_of(team, reading.state, names_in(team)), told_as_hired(reading.in_order())
 
 

@@ -6,6 +6,7 @@ dropped at any time and can never be the wrong one.
 
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import takewhile
 from threading import Lock
 from typing import Any
@@ -73,10 +74,12 @@ STATES = States()
 
 @dataclass
 class Reading:
-    """A record read from its entries: its game, what each entry says, and the state they come to."""
+    """A record read from its entries: its game, what each entry says, and the state they come to. `until` is the seq of
+    the last entry in the order of writing that counts: what stands after it is left out, what changed it later is not."""
 
     book: Book
     entries: list[Entry]
+    until: int | None = None
     game: Game[Any, Any, Any, Any, Any] = field(init=False)
     header: Header = field(init=False)
     setup: Any = field(init=False)
@@ -103,12 +106,22 @@ class Reading:
                 self.told[line.body.target] = replace(amended, amended_by=self.told[line.seq].entry)
         self.state = self.game.start(self.setup)
         for seq, action in effective(self.lines, self.decoder):
+            if self._is_later(seq):
+                break
             try:
                 step = self.game.apply(self.state, action)
             except IllegalAction as illegal:
                 raise BrokenRecord(seq, illegal) from illegal
             self.state = step.state
             self.told[seq] = replace(self.told[seq], body=action, events=step.events)
+
+    @cached_property
+    def put_in(self) -> frozenset[int]:
+        """The entries that stand at another's place."""
+        return frozenset(line.seq for line in self.lines if isinstance(line.body, Insert))
+
+    def _is_later(self, seq: int) -> bool:
+        return self.until is not None and seq > self.until and seq not in self.put_in
 
     def in_order(self) -> list[Told]:
         """Every entry where it counts: what was put in later stands at its place. What was changed says what followed
@@ -119,7 +132,7 @@ class Reading:
                 inserted.setdefault(line.body.target, []).append(line.seq)
         written = [line.seq for line in self.lines if not isinstance(line.body, Insert)]
         was = self._as_first_told()
-        order = with_inserted([0, *written], inserted)[1:]
+        order = takewhile(lambda seq: not self._is_later(seq), with_inserted([0, *written], inserted)[1:])
         return [replace(self.told[seq], was=was[seq]) if seq in was else self.told[seq] for seq in order]
 
     def _as_first_told(self) -> dict[int, tuple[Event, ...]]:

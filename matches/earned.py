@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from league.models import Season, Team
+from league.models import Team
 from league.points import bonus_told, signed
 from league.reading import fold
 from matches.models import Fixture
@@ -60,9 +60,8 @@ def gained_in(fixture: Fixture) -> tuple[Gained, ...]:
     return tuple(_gained(state, teams[ref], gained) for ref, gained in _both(state, played).items())
 
 
-def accounts(season: Season, team: Team) -> Iterator[Account]:
+def accounts(state: SeasonState, team: Team) -> Iterator[Account]:
     """The points of a team, stage by stage, as far as it has played in any table."""
-    state: SeasonState = fold(season)
     names: dict[str, Team] = {one.ref: one for one in Team.objects.filter(ref__in=state.teams)}
     for n, name in _stages(state):
         row = next((row for rows in tables_of(state, n) for row in rows if row.team == team.ref), None)

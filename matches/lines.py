@@ -93,13 +93,14 @@ class NamedTable:
 
 
 def tables_told(
-    rows: Iterable[TableRow], season: Season, reader: Person, forms: Forms | None = None
+    rows: Iterable[TableRow], season: Season, reader: Person, forms: Forms | None = None, *, query: str = ""
 ) -> list[NamedTable]:
-    """Every table of a season, for one person. The rows of each stand together."""
+    """Every table of a season, for one person. The rows of each stand together. `query` names the moment of the past
+    that they are of, in the addresses behind their points."""
     found = [(key, list(mine)) for key, mine in groupby(rows, lambda row: (row.stage, row.group))]
     stages = {stage.number: stage for stage in season.stages.all()} if len(found) > 1 else {}
     return [
-        NamedTable(_title(stages.get(stage), group), table_told(mine, season, reader, forms))
+        NamedTable(_title(stages.get(stage), group), table_told(mine, season, reader, forms, query=query))
         for (stage, group), mine in found
     ]
 
@@ -117,7 +118,9 @@ def _by(step: Any) -> str:
     return pgettext("what decided", "by %(step)s") % {"step": step}
 
 
-def table_told(rows: Iterable[TableRow], season: Season, reader: Person, forms: Forms | None = None) -> Table:
+def table_told(
+    rows: Iterable[TableRow], season: Season, reader: Person, forms: Forms | None = None, *, query: str = ""
+) -> Table:
     """The table as one person sees it: their own teams are marked. `forms` are the last matches of teams, where they are
     to be shown."""
     rows, kit, reader_pk = list(rows), kit_of(season), reader.pk
@@ -131,7 +134,7 @@ def table_told(rows: Iterable[TableRow], season: Season, reader: Person, forms: 
             url=row.team.get_absolute_url(),
             is_own=reader_pk is not None and row.team.coach_id == reader_pk,
             points=str(row.points),
-            points_url=f"{base}{row.team.ref}/",
+            points_url=f"{base}{row.team.ref}/{query}",
             cells=tuple(column.cell(row) for column in columns),
             decided_by=by.get(row.decided_by, ""),
             form=(forms or {}).get(row.team.ref, ()),

@@ -71,6 +71,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("matches.live.urls")),
     path("leagues/<slug:slug>/seasons/<int:season>/table/", tables.table, name="table"),
     path("leagues/<slug:slug>/seasons/<int:season>/table.csv", tables.table_csv, name="table_csv"),
+    path("leagues/<slug:slug>/seasons/<int:season>/table/as-of/", tables.table_as_of, name="table_as_of"),
     path("leagues/<slug:slug>/seasons/<int:season>/table/<slug:ref>/", tables.team_points, name="team_points"),
     path("leagues/<slug:slug>/seasons/<int:season>/calendar.ics", calendars.season_calendar, name="season_calendar"),
     path("calendar/", calendars.calendars, name="calendars"),

@@ -70,9 +70,11 @@ class ClubSheet:
         return DETAILS[self.team.game](self.state)
 
 
-def club_sheet(team: Team, state: ClubState[Any], names: dict[str, str]) -> ClubSheet:
-    """The page's content; one query."""
-    rows = list(ClubPlayer.objects.filter(team=team).order_by("place"))
+def club_sheet(
+    team: Team, state: ClubState[Any], names: dict[str, str], rows: list[ClubPlayer] | None = None
+) -> ClubSheet:
+    """The page's content; one query, or none where the rows of its players are there."""
+    rows = list(ClubPlayer.objects.filter(team=team).order_by("place")) if rows is None else rows
     cells = CELLS[team.game](state)
     return ClubSheet(
         team,

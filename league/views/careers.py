@@ -17,7 +17,9 @@ from league.derivations import Fact, facts
 from league.games import BLOODBOWL
 from league.models.teams import Player, Team
 from league.nominations import nominations
+from league.past.pages import as_of, standing_asked
 from league.profiles import figures_of
+from league.reading import Reading
 from league.referees import ruleset_of
 from league.requests import Request
 from league.staff_book import FIELDS, staff_book
@@ -26,6 +28,8 @@ from league.team_sheet import VALUE_PARTS, TeamSheet
 from league.views import clubs
 
 PER_PAGE = 40
+Explain = Callable[[Team, Reading | None], dict[str, Any]]
+"""What a page shows of a number of the team, as it is or as far as a reading goes."""
 
 
 def log(request: Request, ref: str) -> HttpResponse:
@@ -64,10 +68,12 @@ def _page_of(seq: str, entries: list[Telling]) -> int | None:
 def player(request: Request, ref: str, n: int) -> HttpResponse:
     """A player's career as a story, and where his SPP and his value come from."""
     team = team_for(request, ref, game=BLOODBOWL)
-    row = team.players.filter(n=n).first()
+    standing = standing_asked(request, team)
+    rows = standing.rows[Player] if standing else team.players.filter(n=n)
+    row = next((row for row in rows if row.n == n), None)
     if row is None:
         raise Http404
-    say, history = told_of(team)
+    say, history = told_of(team, standing.reading if standing else None)
     told = list(facts(history, say))
     context = {
         "team": team,
@@ -82,6 +88,7 @@ def player(request: Request, ref: str, n: int) -> HttpResponse:
         "appearances": list(appearances(history, n, say)),
         "nominations": list(nominations(history, n, say)),
         "story": list(tellings(history, say, player=n)),
+        **as_of(standing),
         **_rules_of(team),
         **what_they_may(request, team),
     }
@@ -98,25 +105,25 @@ def _about(told: list[Fact], matters: Callable[[Any], bool]) -> list[Fact]:
     return [fact for fact in told if matters(fact.event)]
 
 
-def _treasury(team: Team) -> dict[str, Any]:
-    say, history = told_of(team)
+def _treasury(team: Team, reading: Reading | None) -> dict[str, Any]:
+    say, history = told_of(team, reading)
     return {"facts": _about(list(facts(history, say)), derivations.about_treasury), "say": say}
 
 
-def _fans(team: Team) -> dict[str, Any]:
-    say, history = told_of(team)
+def _fans(team: Team, reading: Reading | None) -> dict[str, Any]:
+    say, history = told_of(team, reading)
     return {"facts": _about(list(facts(history, say)), derivations.about_fans), "say": say}
 
 
-def _values(team: Team) -> dict[str, Any]:
-    say = wording_of(team)
+def _values(team: Team, reading: Reading | None) -> dict[str, Any]:
+    say = wording_of(team, reading.state if reading else None)
     players: list[Player] = []
     return {"sheet": TeamSheet(team, say.state, say, players)}
 
 
-def _staff(field: str) -> Callable[[Team], dict[str, Any]]:
-    def explain(team: Team) -> dict[str, Any]:
-        say, history = told_of(team)
+def _staff(field: str) -> Explain:
+    def explain(team: Team, reading: Reading | None) -> dict[str, Any]:
+        say, history = told_of(team, reading)
         return {"lines": list(staff_book(facts(history, say), field)), "count": int(getattr(say.state, field))}
 
     return explain
@@ -127,7 +134,7 @@ class Why:
     """A number of a team that explains itself: its title, what its page shows, and the page."""
 
     title: Any
-    explain: Callable[[Team], dict[str, Any]]
+    explain: Explain
     template: str
 
 
@@ -145,14 +152,16 @@ def why(request: Request, ref: str, number: str) -> HttpResponse:
     team = team_for(request, ref, game=BLOODBOWL)
     if number not in WHYS or not team.is_drafted:
         raise Http404
-    asked = WHYS[number]
+    asked, standing = WHYS[number], standing_asked(request, team)
+    then = standing.team if standing else team
     context = {
-        "team": team,
+        "team": then,
         "league": team.league,
         "title": asked.title,
         "number": number,
-        **_rules_of(team),
-        **asked.explain(team),
+        **as_of(standing),
+        **_rules_of(then),
+        **asked.explain(then, standing.reading if standing else None),
         **what_they_may(request, team),
     }
     return render(request, asked.template, context)

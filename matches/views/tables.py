@@ -7,6 +7,10 @@ from django.shortcuts import get_object_or_404, render
 
 from league.access import season_for
 from league.games import kit_of
+from league.past.moment import moment_of
+from league.past.pages import choices
+from league.past.seasons import rounds_of_season, season_at, table_at
+from league.reading import fold
 from league.tie_breaks import told
 from matches import queries
 from matches.earned import accounts
@@ -50,6 +54,23 @@ def table(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     return render(request, "matches/table.html", context)
 
 
+def table_as_of(request: HttpRequest, slug: str, season: int) -> HttpResponse:
+    """The tables as they stood after a round or on a day; where none is asked for, the choice of one."""
+    found = season_for(request, slug, season)
+    moment = moment_of(request.GET)
+    then, now = season_at(found, moment) if moment else (None, fold(found))
+    rounds = rounds_of_season(now)
+    context = {"season": found, "league": found.league, "nothing": moment and not then, **choices(rounds, moment)}
+    if moment and then:
+        rows = table_at(found, then)
+        context |= {
+            "tables": tables_told(rows, found, request.user, query=moment.query),
+            "order": told(then.tie_breaks, kit_of(found)),
+            "standing": {"told": moment.told(rounds)},
+        }
+    return render(request, "matches/table_as_of.html", context)
+
+
 def table_csv(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """The same tables for a spreadsheet: the names of the columns are the same in every language."""
     found = season_for(request, slug, season)
@@ -71,5 +92,9 @@ def team_points(request: HttpRequest, slug: str, season: int, ref: str) -> HttpR
     """Where the points of a team come from, match by match."""
     found = season_for(request, slug, season)
     team = get_object_or_404(found.entered.select_related("team"), team__ref=ref).team
-    context = {"season": found, "league": found.league, "team": team, "accounts": list(accounts(found, team))}
+    moment = moment_of(request.GET)
+    then, now = season_at(found, moment) if moment else (None, fold(found))
+    context = {"season": found, "league": found.league, "team": team, "accounts": list(accounts(then or now, team))}
+    if moment and then:
+        context |= {"standing": {"told": moment.told(rounds_of_season(now))}, "moment": moment}
     return render(request, "matches/team_points.html", context)

@@ -136,6 +136,7 @@ ROUTES = {
     "coach": Route(EVERYBODY, args=lambda cast: [cast.league.slug, cast.coach.username]),
     "season_history": Route(EVERYBODY, args=season),
     "table": Route(EVERYBODY, args=season),
+    "table_as_of": Route(EVERYBODY, args=season),
     "table_csv": Route(EVERYBODY, args=season),
     "team_points": Route(EVERYBODY, args=lambda cast: [*season(cast), cast.team.ref], prepare=scheduled),
     "fixtures": Route(EVERYBODY, args=season),

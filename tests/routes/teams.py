@@ -34,6 +34,7 @@ ROUTES = {
         args=lambda cast: [cast.league.slug, cast.season.number],
     ),
     "team": Route(EVERYBODY, args=team),
+    "team_as_of": Route(EVERYBODY, args=team),
     "draft": Route(MANAGERS, MANAGERS_POST, args=to_draft, data=lambda cast: {"do": "list:human", "version": "0"}),
     "names": Route(MANAGERS, MANAGERS_POST, args=team, data=names),
     "aftermath": Route(

@@ -1,0 +1,1 @@
+"""Teams and seasons as they stood after a round or on a day."""
