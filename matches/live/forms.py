@@ -80,7 +80,7 @@ class NewMatchForm(TermsForm):
         if sides:
             self.fields["side"] = forms.ChoiceField(label=_("You play with"), choices=sides, initial=sides[0][0])
             self.fields["other"] = forms.ChoiceField(
-                label=_("A bot, or the other player on this device, plays with"), choices=sides, initial=sides[-1][0]
+                label=_("The bot, or who sits beside you, plays with"), choices=sides, initial=sides[-1][0]
             )
         bots = tuple((BOT + name, BOT_NAMES[name]) for name in reversed(list(kind.bots)))
         against = (*bots, (DEVICE, _("Somebody beside you, on this device")), (LINK, _("Whoever you send a link to")))
@@ -97,6 +97,16 @@ class NewMatchForm(TermsForm):
                 label=_("A draw goes to extra time and penalties"), required=False
             )
         self.order_fields(self.field_order)
+
+    @property
+    def who(self) -> list[forms.BoundField]:
+        """Who plays with what."""
+        return [field for field in self.visible_fields() if field.name in self.field_order]
+
+    @property
+    def what(self) -> list[forms.BoundField]:
+        """All the rest, which does well as it is."""
+        return [field for field in self.visible_fields() if field.name not in self.field_order]
 
 
 class StartForm(OnceForm):

@@ -53,7 +53,7 @@ def replay(request: Request, ref: str) -> HttpResponse:
     context = {
         "viewer": viewer,
         "match": viewer.match,
-        "board": drawn(then, look.seat, choosing=False),
+        "board": drawn(then, look.seat, choosing=False, odds=viewer.match.odds),
         "told": [tell(viewer.match, event) for event in then.last.events if isinstance(event, LiveEvent)],
         "headline": headline(viewer.match, then.game.view(then.last.state, None)),
         "look": look,

@@ -5,16 +5,28 @@ const PATIENCE = 3
 const live = () => document.getElementById("live")
 
 let source = null
+let told = 0
+let asking = 0
 let failures = 0
 let polling = null
 
 const isOver = () => live()?.hasAttribute("data-over")
 const standsAt = () => Number(live()?.dataset.seq ?? 0)
 
-// What is being chosen is not torn away: the board waits until its form is let go, which is at once unless one types.
+// While an action is on its way nothing is fetched: its answer is the board that is wanted, and its form must stay.
+function catchUp() {
+  if (asking === 0 && told > standsAt()) fetchView()
+}
+
+document.addEventListener("htmx:beforeRequest", () => { asking += 1 })
+document.addEventListener("htmx:afterRequest", () => {
+  asking = Math.max(0, asking - 1)
+  setTimeout(catchUp, 50)
+})
+
 function fetchView() {
   const here = live()
-  if (!here) return
+  if (!here || asking > 0) return
   const url = new URL(here.dataset.page, location.href)
   url.searchParams.set("seq", here.dataset.seq)
   htmx.ajax("GET", url.pathname + url.search, { target: "#live", swap: "outerHTML" })
@@ -46,7 +58,10 @@ function open() {
   if (!("EventSource" in window)) return poll()
   source = new EventSource(live().dataset.stream)
   source.addEventListener("open", () => { failures = 0; stopPolling() })
-  source.addEventListener("now", (event) => { if (Number(event.data) > standsAt()) fetchView() })
+  source.addEventListener("now", (event) => {
+    told = Math.max(told, Number(event.data))
+    catchUp()
+  })
   source.addEventListener("board", show)
   source.addEventListener("presence", presence)
   source.addEventListener("error", onError)

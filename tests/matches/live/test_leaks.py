@@ -33,7 +33,7 @@ SEATS = (HOME, AWAY, None)
 
 def drawn(course, seat, kind, **planted):
     """The fragment of that seat, without the names of requests to come."""
-    match = Match(kind=kind, ref="someref", home_name="One", away_name="Other", seq=course.last.seq)
+    match = Match(kind=kind, ref="someref", home_name="One", away_name="Other", seq=course.last.seq, odds=True)
     context = fragment(match, course, seat, [seat] if seat else []) | planted
     html = render_to_string("matches/live_fragment.html", context)
     return re.sub(r'name="request_key" value="\w+"', "", html)
@@ -52,7 +52,7 @@ def differing(course, trial, seat):
 def test_a_page_is_the_same_whatever_its_reader_may_not_know(kind):
     game, trial = GAMES[kind]
     whole, compared = played(kind, game, trial.setup, seed=7), 0
-    for at in range(3, len(whole.moments), max(1, len(whole.moments) // 12)):
+    for at in range(3, len(whole.moments), max(1, len(whole.moments) // 30)):
         course = whole.until(at)
         for seat in SEATS:
             shown = drawn(course, seat, kind)
@@ -133,7 +133,7 @@ def bodies(client, match, seat):
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", ["ofusaido_penalty", "ofusaido_free_kick"])
 def test_every_body_of_a_match_is_searched(client, kind):
-    match, searched = live_match(kind), 0
+    match, searched = live_match(kind, odds=True), 0
     while asked(match):
         course = course_of(match)
         secrets = secrets_of(course)

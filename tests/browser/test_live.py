@@ -1,0 +1,133 @@
+"""A whole match in real browsers: two coaches, one of them on a phone, and somebody who watches."""
+
+import re
+
+import pytest
+
+from league.reading import fold
+from matches.live.course import course_of
+from matches.models import Match
+from rules_engine.core import Seat
+from tests.browser.conftest import PHONE, until
+from tests.factories import UserFactory
+from tests.matches.live.matches import asked, live_match
+from tests.matches.live.test_leaks import leaked, secrets_of
+
+pytestmark = pytest.mark.browser
+HOME, AWAY = Seat.HOME, Seat.AWAY
+CHOICES = "#decision button[name=action]:visible:not(.danger)"
+
+
+def person(name):
+    return UserFactory(username=name, password="correct horse")
+
+
+@pytest.fixture
+def coaches(new_page, sign_in):
+    """Both coaches at their boards, and a page of nobody who is signed in."""
+    people = {HOME: person("ada"), AWAY: person("bo")}
+    pages = {HOME: new_page(PHONE), AWAY: new_page(), None: new_page(PHONE, color_scheme="dark")}
+    for seat, user in people.items():
+        sign_in(pages[seat], user)
+    return people, pages
+
+
+def stands_at(page):
+    return int(page.locator("#live").get_attribute("data-seq"))
+
+
+def catch_up(pages, match):
+    """Every page shows where the match stands."""
+    now = fold(match).n
+    for page in pages.values():
+        page.wait_for_function("n => Number(document.getElementById('live')?.dataset.seq) >= n", arg=now)
+
+
+def begin(pages, match):
+    for page in pages.values():
+        page.goto(match.get_absolute_url())
+    for seat in (HOME, AWAY):
+        pages[seat].get_by_role("button", name="I am ready").click()
+        pages[seat].get_by_role("button", name="I am ready").wait_for(state="detached")
+    catch_up(pages, match)
+
+
+def choose(page, match, seat):
+    """Press the first thing that may be pressed."""
+    before = fold(match).n
+    page.locator(CHOICES).first.click()
+    until(lambda: fold(match).n > before)
+
+
+def play_on(pages, match, most):
+    for _ in range(most):
+        seats = asked(match)
+        if not seats:
+            return
+        catch_up(pages, match)
+        choose(pages[seats[0]], match, seats[0])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_shootout_from_the_coin_to_the_last_kick(coaches, axe):
+    people, pages = coaches
+    match = live_match("spot_kicks", home_user=people[HOME], away_user=people[AWAY], begun=False)
+    begin(pages, match)
+    axe(pages[HOME])
+    play_on(pages, match, 400)
+    match.refresh_from_db()
+    assert match.is_over
+    catch_up(pages, match)
+    for page in pages.values():
+        page.locator("#live .final").wait_for()
+        assert f"{match.home_score} : {match.away_score}" in page.locator("#live .final").inner_text()
+    axe(pages[None])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_match_is_played_watched_and_keeps_its_secrets(coaches, axe, new_page):
+    """Some turns of Hat-Trick: every body that each browser was sent is kept and searched."""
+    people, pages = coaches
+    match = live_match(home_user=people[HOME], away_user=people[AWAY], begun=False)
+    bodies = {seat: [] for seat in pages}
+    for seat, page in pages.items():
+        page.on("response", lambda r, seat=seat: keep(bodies[seat], r))
+    begin(pages, match)
+    axe(pages[AWAY])
+    play_on(pages, match, 14)
+    catch_up(pages, match)
+    for page in pages.values():
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    hidden = {card for one in fold(match).game.benches for card in one.hand}
+    course = course_of(match)
+    assert hidden
+    watched = "".join(bodies[None])
+    assert watched
+    assert not re.search(r'name="action"', watched)
+    assert leaked(watched, course, None, {match.secret}) == set()
+    assert secrets_of
+    alone = new_page(PHONE, java_script_enabled=False)
+    alone.goto(match.get_absolute_url())
+    assert stands_at(alone) == fold(match).n
+
+
+def keep(bodies, response):
+    """The text of an answer; a stream has no end, and what it said is on the page."""
+    if "html" in response.headers.get("content-type", "") and response.ok:
+        bodies.append(response.text())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_stream_that_broke_is_taken_up_again(coaches):
+    people, pages = coaches
+    match = live_match("spot_kicks", home_user=people[HOME], away_user=people[AWAY], begun=False)
+    begin(pages, match)
+    away = pages[AWAY]
+    away.context.set_offline(True)
+    choose(pages[HOME], match, HOME)
+    away.wait_for_timeout(300)
+    away.context.set_offline(False)
+    away.evaluate("window.dispatchEvent(new Event('online'))")
+    catch_up(pages, match)
+    away.faults.clear()  # being offline is told on the console
+    assert Match.objects.get(pk=match.pk).seq == fold(match).n
