@@ -14,6 +14,7 @@ from matches.kinds import kind_of
 from matches.live.fixtures import fixture_panel
 from matches.models import Correction, Fixture, ReportDecision, ReportVersion
 from matches.reading import drafts_of, versions_of
+from matches.stages.rounds import played_in
 from matches.states import answer_due, states
 
 
@@ -37,7 +38,7 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         "states": states(fixture, part, policies),
     }
     context |= fixture_panel(fixture, part)
-    context |= life(fixture, part, state)
+    context |= {"played_in": played_in(state, fixture), **life(fixture, part, state)}
     if context["may_rule"]:
         context["ruling_form"] = RulingForm(fixture=fixture)
     if context["may_report"]:

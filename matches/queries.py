@@ -15,20 +15,22 @@ from rules_engine.competition.policies import Policy
 
 
 def fixtures_of(season: Season) -> QuerySet[Fixture]:
-    """Every fixture of a season but its friendlies, stage by stage and round by round."""
+    """Every fixture of a season but its friendlies, stage by stage, round by round, group by group."""
     rows = Fixture.objects.of_the_season().filter(season=season).select_related("home", "away")
-    return rows.order_by("stage", "round", "number")
+    return rows.order_by("stage", "round", "group", "number")
 
 
-def round_in_play(season: Season) -> QuerySet[Fixture]:
-    """The earliest round, of the earliest stage, with a match to be played; the last one when all are."""
-    rounds = Fixture.objects.of_the_season().filter(season=season)
-    first_open, last = rounds.open().order_by("stage", "round"), rounds.order_by("-stage", "-round")
+def round_in_play(season: Season, stage: int) -> QuerySet[Fixture]:
+    """The earliest round of a stage with a match to be played; the last one when all are."""
+    rounds = Fixture.objects.filter(season=season, stage=stage)
+    first_open, last = rounds.open().order_by("round"), rounds.order_by("-round")
+    at = Coalesce(Subquery(first_open.values("round")[:1]), Subquery(last.values("round")[:1]))
+    return fixtures_of(season).filter(stage=stage, round=at)
 
-    def at(column: str) -> Coalesce:
-        return Coalesce(Subquery(first_open.values(column)[:1]), Subquery(last.values(column)[:1]))
 
-    return fixtures_of(season).filter(stage=at("stage"), round=at("round"))
+def open_of(season: Season, stage: int) -> QuerySet[Fixture]:
+    """The matches of a stage that wait for a result."""
+    return Fixture.objects.filter(season=season, stage=stage).open().select_related("home", "away").order_by("number")
 
 
 def table_of(season: Season, stage: int | None = None, group: int = 1) -> QuerySet[TableRow]:

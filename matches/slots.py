@@ -24,11 +24,9 @@ from league.slots import (
 from matches import queries
 from matches.enums import FixtureStatus
 from matches.friendlies import friendlies_of_team
-from matches.lines import table_told
 from matches.models import Fixture
 from matches.services import answers
-
-SHOWN_ROWS = 8
+from matches.stages.panel import stage_parts
 
 SEASON_LINKS += [
     SeasonLink(gettext_lazy("Table"), "table"),
@@ -98,7 +96,7 @@ def _waiting(fixture: Fixture, text: str, since: datetime | None) -> Waiting:
 
 @fills(SEASON_PANELS)
 def standing(request: HttpRequest, season: Season) -> Panel | None:
-    """The top of the table and the round in play."""
+    """Its stages as they stand."""
     return season_panel(request, season)
 
 
@@ -122,9 +120,13 @@ def latest(request: HttpRequest, league: League) -> Panel | None:
 def season_panel(request: HttpRequest, season: Season) -> Panel | None:
     """Nothing before the fixtures are drawn."""
     answers.do_due(season)
-    fixtures = list(queries.round_in_play(season))
-    if not fixtures:
+    parts = stage_parts(request, season)
+    if not parts:
         return None
-    top = table_told(queries.table_of(season)[:SHOWN_ROWS], season, request.user)
-    context = {"season": season, "league": season.league, "fixtures": fixtures, "table": top}
+    context = {
+        "season": season,
+        "league": season.league,
+        "parts": parts,
+        "has_square": any(part.has_square for part in parts),
+    }
     return Panel("matches/_season_panel.html", context)

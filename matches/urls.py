@@ -69,6 +69,7 @@ fixture: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("matches.statistics.urls")),
     path("", include("matches.live.urls")),
+    path("", include("matches.stages.urls")),
     path("leagues/<slug:slug>/seasons/<int:season>/table/", tables.table, name="table"),
     path("leagues/<slug:slug>/seasons/<int:season>/table.csv", tables.table_csv, name="table_csv"),
     path("leagues/<slug:slug>/seasons/<int:season>/table/as-of/", tables.table_as_of, name="table_as_of"),

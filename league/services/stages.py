@@ -44,7 +44,6 @@ class Shape:
     def fields(self) -> dict[str, Any]:
         return dict(vars(self))
 
-
     def plan(self) -> a.PlanStage:
         """The action that plans such a stage."""
         return a.PlanStage(Seat.COMMISSIONER, **self.fields())

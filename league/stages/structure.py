@@ -10,7 +10,9 @@ from league.reading import fold, game_of
 from league.stages import words
 from rules_engine.competition.forecast import Forecast, forecasts
 from rules_engine.competition.formats import RoundRobin, Seeding, Swiss
+from rules_engine.competition.qualifying import entrants
 from rules_engine.competition.stage import Stage
+from rules_engine.competition.stage_shape import check_size
 from rules_engine.competition.stages import joinable
 from rules_engine.competition.state import SeasonState
 from rules_engine.core import Action
@@ -19,7 +21,8 @@ from rules_engine.errors import IllegalAction
 
 @dataclass(frozen=True)
 class StageTold:
-    """A stage in words. `draw` is the order that was drawn, group by group: (name of the group, teams)."""
+    """A stage in words. `waits_for` is why it cannot start yet, if it is planned; `draw` the order that was drawn, group
+    by group: (name of the group, teams)."""
 
     stage: Stage
     status: StageStatus
@@ -27,7 +30,7 @@ class StageTold:
     who: list[str]
     order: str
     size: str
-    can_start: bool
+    waits_for: str
     named: list[str]
     draw: list[tuple[str, list[str]]]
     may_pair: bool
@@ -82,13 +85,20 @@ class Structure:
             who=words.origin_told(self.state, stage),
             order=words.order_told(stage),
             size=words.size_told(size),
-            can_start=size.refusal is None,
+            waits_for="" if stage.is_started else self._waits_for(stage),
             named=self._names(stage.teams),
             draw=list(self._draw(stage)),
             may_pair=is_open_ended and isinstance(stage.format, Swiss) and not is_open,
             may_close=is_open_ended and not is_open,
             may_be_joined=is_open_ended,
         )
+
+    def _waits_for(self, stage: Stage) -> str:
+        try:
+            check_size(stage.format, len(entrants(self.state, stage)))
+        except IllegalAction as illegal:
+            return self.refused(illegal)
+        return ""
 
     def _draw(self, stage: Stage) -> Iterator[tuple[str, list[str]]]:
         """As the draw left it, whatever the ladder has become since."""

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from league.access import season_for
+from league.reading import fold
 from league.sentences import sentence
 from matches import queries
 from matches.access import fixture_for, part_in, reporting_for, user_of
@@ -21,6 +22,8 @@ from matches.kinds import kind_of
 from matches.models import Fixture
 from matches.services import answers, walkovers
 from matches.services.drafts import ReportClosed
+from matches.stages.rounds import names_of, season_rounds
+from rules_engine.competition.state import SeasonState
 from rules_engine.errors import IllegalAction
 
 
@@ -28,10 +31,11 @@ def fixtures(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     """All fixtures, round by round."""
     found = season_for(request, slug, season)
     answers.do_due(found)
+    state: SeasonState = fold(found)
     context = {
         "season": found,
         "league": found.league,
-        "fixtures": queries.fixtures_of(found),
+        "stages": season_rounds(state, queries.fixtures_of(found), names_of(found)),
         "friendlies": friendlies_of(found),
         "may_arrange": may_arrange(request.user, found),
     }

@@ -104,6 +104,7 @@ WHEN = datetime(2026, 12, 10, 19, 30, tzinfo=UTC)
 KINDS = ("yellow", "second_yellow", "red", "sent_off")
 ANYBODY_OF_THE_MATCH = answers(403, anonymous=LOGIN, coach=302, other_coach=302, commissioner=302, staff=302)
 
+
 def countered(cast):
     """The other coach is writing another report than the one the coach has submitted."""
     from matches.models import Fixture
@@ -138,6 +139,7 @@ ROUTES = {
     "table": Route(EVERYBODY, args=season),
     "table_as_of": Route(EVERYBODY, args=season),
     "table_csv": Route(EVERYBODY, args=season),
+    "square": Route(EVERYBODY, args=season, prepare=scheduled),
     "team_points": Route(EVERYBODY, args=lambda cast: [*season(cast), cast.team.ref], prepare=scheduled),
     "fixtures": Route(EVERYBODY, args=season),
     "fixture": Route(EVERYBODY, args=fixture, prepare=scheduled),
