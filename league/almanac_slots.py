@@ -2,14 +2,11 @@
 
 from django.utils.translation import gettext_lazy
 
-from league.slots import LEAGUE_BOOKS, SEASON_LINKS, LeagueBook, SeasonLink
+from league.slots import LEAGUE_BOOKS, LeagueBook
 
-SEASON_LINKS.append(SeasonLink(gettext_lazy("Leaders"), "leaders"))
-LEAGUE_BOOKS[:0] = [
+LEAGUE_BOOKS += [
     LeagueBook(gettext_lazy("Honours"), "honours", "trophy"),
     LeagueBook(gettext_lazy("Leaders of all seasons"), "all_time_leaders", "star"),
-]
-LEAGUE_BOOKS += [
     LeagueBook(gettext_lazy("Graveyard"), "graveyard", "skull"),
     LeagueBook(gettext_lazy("Dice"), "dice", "dice-5"),
 ]

@@ -1,7 +1,6 @@
 """Ending a season, and the list with which a team begins the next one."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.db import transaction
 

@@ -17,6 +17,7 @@ from league.services.leagues import create_league
 from league.services.seasons import create_season, enter_team, schedule_season
 from matches.demo.cast import BLURB, CAST, COMMISSIONER, LEAGUE, PASSWORD, SPECTATOR, Demo
 from matches.demo.football import FootballDemo
+from matches.demo.last_year import LastYear
 from matches.demo.play import match, next_act
 from matches.models import Fixture
 from matches.services.dates import set_date
@@ -55,6 +56,7 @@ class DemoLeague:
         for number in range(1, played + 1):
             yield f"match {number} of {played}", lambda number=number: self._match(number)  # type: ignore[misc]
         yield "next round", self._next_round
+        yield "a league with a past", LastYear().build
         yield from FootballDemo().steps()
 
     @property

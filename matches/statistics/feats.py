@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from django.utils.formats import number_format
@@ -23,6 +24,7 @@ A_COUNT = frozenset({TeamFeat.MOST_WINS, TeamFeat.MOST_MATCHES})
 class Feat:
     """A record: its figure as it is read, and its holders: matches or teams, as many as are shown, and how many more."""
 
+    key: StrEnum
     title: Any
     figure: str
     holders: Sequence[Any]
@@ -35,7 +37,7 @@ def feats_of_matches(matches: Sequence[Match], kit: Kit) -> Iterator[Feat]:
     for feat, title in MATCH_FEATS.items():
         if feat in found and (kit.has_casualties or feat not in OF_CASUALTIES):
             held = found[feat]
-            yield _feat(title, str(int(held.figure)), [matches[place].fixture for place in held.holders])
+            yield _feat(feat, title, str(int(held.figure)), [matches[place].fixture for place in held.holders])
 
 
 def feats_of_teams(matches: Sequence[Match], kit: Kit, least: int = LEAST_MATCHES) -> Iterator[Feat]:
@@ -44,7 +46,7 @@ def feats_of_teams(matches: Sequence[Match], kit: Kit, least: int = LEAST_MATCHE
     for feat, title in TEAM_FEATS.items():
         if feat in found and (kit.has_casualties or feat not in OF_CASUALTIES):
             held = found[feat]
-            yield _feat(title, _figure(feat, held.figure), [teams[ref] for ref in held.holders])
+            yield _feat(feat, title, _figure(feat, held.figure), [teams[ref] for ref in held.holders])
 
 
 def streaks(matches: Sequence[Match]) -> Iterator[Feat]:
@@ -57,7 +59,7 @@ def streaks(matches: Sequence[Match]) -> Iterator[Feat]:
 def _longest(run: Run, lengths: Mapping[str, int], teams: Mapping[str, Team]) -> Iterator[Feat]:
     longest = max(lengths.values(), default=0)
     if longest > 1:
-        yield _feat(RUNS[run], str(longest), [teams[ref] for ref, length in lengths.items() if length == longest])
+        yield _feat(run, RUNS[run], str(longest), [teams[ref] for ref, length in lengths.items() if length == longest])
 
 
 def teams_of(matches: Sequence[Match]) -> dict[str, Team]:
@@ -66,11 +68,11 @@ def teams_of(matches: Sequence[Match]) -> dict[str, Team]:
     return {team.ref: team for team in both}
 
 
-def _feat(title: Any, figure: str, holders: Sequence[Any]) -> Feat:
-    return Feat(title, figure, holders[:SHOWN], max(0, len(holders) - SHOWN))
+def _feat(key: StrEnum, title: Any, figure: str, holders: Sequence[Any]) -> Feat:
+    return Feat(key, title, figure, holders[:SHOWN], max(0, len(holders) - SHOWN))
 
 
 def _figure(feat: TeamFeat, figure: float) -> str:
     if feat is TeamFeat.BEST_SHARE_OF_WINS:
-        return f"{number_format(100 * figure, 0)} %"
-    return str(int(figure)) if feat in A_COUNT else number_format(figure, 2)
+        return f"{number_format(round(100 * figure), 0)} %"
+    return str(int(figure)) if feat in A_COUNT else number_format(round(figure, 2), 2)

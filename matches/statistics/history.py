@@ -1,10 +1,13 @@
 """A season told in sentences, from its honours, its results and what its players did."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from league import leaders
@@ -15,11 +18,20 @@ from league.models import Season, SeasonHonour
 from matches.models import Fixture
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.results import Match, matches_of_season
-from matches.statistics.words import MATCH_FEATS, RUNS, TEAM_FEATS
 from rules_engine.competition.feats import MatchFeat, TeamFeat
 from rules_engine.competition.form import Run
 
 TOLD_OF_PLAYERS = 4
+OF_TEAMS: Mapping[StrEnum, Any] = {
+    TeamFeat.BEST_ATTACK: lazy("The best attack, with %(figure)s a match: %(teams)s."),
+    TeamFeat.BEST_DEFENCE: lazy("The best defence, with %(figure)s conceded a match: %(teams)s."),
+    Run.WINNING: lazy("Most wins in a row, %(figure)s: %(teams)s."),
+    Run.UNBEATEN: lazy("Longest without a defeat, %(figure)s matches: %(teams)s."),
+}
+OF_MATCHES: Mapping[StrEnum, Any] = {
+    MatchFeat.BIGGEST_WIN: lazy("The biggest win: %(fixture)s in round %(round)s."),
+    MatchFeat.MOST_SCORED: lazy("The most was scored in %(fixture)s, round %(round)s."),
+}
 
 
 @dataclass(frozen=True)
@@ -76,7 +88,7 @@ def _played(season: Season, matches: Sequence[Match], kit: Kit) -> Iterator[Sent
 
 
 def _per_match(what: str, count: int, matches: int) -> str:
-    told = {"what": what, "count": count, "each": number_format(count / matches, 1)}
+    told = {"what": what, "count": count, "each": number_format(round(count / matches, 1), 1)}
     return _("%(what)s: %(count)s, %(each)s a match.") % told
 
 
@@ -98,22 +110,18 @@ def _players(season: Season) -> Iterator[Sentence]:
 
 
 def _teams(matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
-    told = {TEAM_FEATS[feat] for feat in (TeamFeat.BEST_ATTACK, TeamFeat.BEST_DEFENCE)}
-    told |= {RUNS[run] for run in (Run.WINNING, Run.UNBEATEN)}
     for feat in (*feats_of_teams(matches, kit), *streaks(matches)):
-        if feat.title in told:
-            holders = ", ".join(map(str, feat.holders))
-            words = {"title": feat.title, "figure": feat.figure, "holders": holders}
-            yield Sentence(_("%(title)s: %(holders)s, %(figure)s.") % words)
+        if feat.key in OF_TEAMS:
+            told = {"figure": feat.figure, "teams": ", ".join(map(str, feat.holders))}
+            yield Sentence(str(OF_TEAMS[feat.key] % told))
 
 
 def _matches(matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
-    told = {MATCH_FEATS[feat] for feat in (MatchFeat.BIGGEST_WIN, MatchFeat.MOST_SCORED)}
     for feat in feats_of_matches(matches, kit):
-        if feat.title in told:
+        if feat.key in OF_MATCHES:
             fixture = feat.holders[0]
-            words = {"title": feat.title, "fixture": score_told(fixture), "round": fixture.round}
-            yield Sentence(_("%(title)s: %(fixture)s in round %(round)s.") % words, fixture.get_absolute_url())
+            told = {"fixture": score_told(fixture), "round": fixture.round}
+            yield Sentence(str(OF_MATCHES[feat.key] % told), fixture.get_absolute_url())
 
 
 def score_told(fixture: Fixture) -> str:

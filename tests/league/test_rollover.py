@@ -67,8 +67,9 @@ def rolled(season, **changes):
 def two_divisions():
     """A football season of two divisions of three, played to its end: `A1` is the best of the first."""
     season = football_season(LeagueFactory(), "hattrick", name="2026")
-    by, coach = commissioner_of(season.league), member(season.league)
-    teams = {name: registered_club(season, coach, name=name) for name in ("A1", "A2", "A3", "B1", "B2", "B3")}
+    by, coaches = commissioner_of(season.league), [member(season.league) for _ in range(2)]
+    names = ("A1", "A2", "A3", "B1", "B2", "B3")
+    teams = {name: registered_club(season, coaches[n % 2], name=name) for n, name in enumerate(names)}
     for n, letter in enumerate("AB", start=1):
         own = tuple(teams[f"{letter}{place}"].ref for place in (1, 2, 3))
         shape = Shape(f"Division {letter}", RoundRobin(), Seeding.SEEDED, n, own)

@@ -4,9 +4,13 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from league.models import League, Player, Season, Team
-from league.reading import history
+from league.reading import fold, history
+from league.verifying import verify
+from matches.demo.cast import CAST, COMMISSIONER
+from matches.demo.last_year import LastYear
 from matches.models import Fixture, ReportVersion
 from rules_engine.bloodbowl.events import PlayerInjured, SppSpent
+from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +51,22 @@ def test_the_football_games_have_a_league_too():
     assert sum('"log":{' in body for body in bodies) == 1
     assert sum('"shootout":{' in body for body in bodies) == 1
     assert Fixture.objects.filter(season__league__name="Upstairs League", status="reported").count() == 1
+
+
+def test_a_league_has_a_past():
+    """Its season is closed and remembered, and the next one has the teams that went up and down."""
+    for name in (COMMISSIONER, *(demo.coach for demo in CAST)):
+        UserFactory(username=name)
+    LastYear().build()
+    later, over = Season.objects.order_by("-number")
+    assert (over.phase, later.phase) == ("closed", "entering")
+    first, second = (fold(season) for season in (over, later))
+    promoted = [honour.team.ref for honour in over.honours.filter(division=2, place=1)]
+    assert set(promoted) < set(second.stages[0].teams)
+    assert [len(stage.teams) for stage in second.stages] == [4, 4]
+    assert set(first.stages[0].teams) != set(second.stages[0].teams)
+    assert over.honours.count() == 6
+    assert list(verify()) == []
 
 
 def test_an_empty_database_does_not_verify():
