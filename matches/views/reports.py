@@ -8,7 +8,6 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -25,6 +24,9 @@ from matches.services import drafts, fixtures, reports
 from matches.sheet import number
 from rules_engine.errors import IllegalAction
 
+ROLLED = "rolled"
+"""Which dice have fallen since the reader's last page: they tumble once."""
+
 
 @login_required
 @require_POST
@@ -33,10 +35,10 @@ def open_report(request: HttpRequest, slug: str, season: int, number: int) -> Ht
     fixture, part = reporting_for(request, slug, season, number)
     if not part.may_report(fixture):
         return _closed(request, fixture)
-    rolls = "?rolled=match" if fixtures.are_dice_due(fixture) else ""
+    if fixtures.are_dice_due(fixture):
+        request.session[ROLLED] = "match"
     fixtures.open_report(fixture, by=user_of(request))
-    url = reverse("report", args=[slug, season, number, part.sides[0] if part.sides else Side.HOME])
-    return redirect(f"{url}{rolls}")
+    return redirect("report", slug, season, number, part.sides[0] if part.sides else Side.HOME)
 
 
 @never_cache
@@ -88,7 +90,8 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
         )
         if request.POST.get("do") == "prayers":
             fixtures.roll_prayers(fixture, side=side, by=user_of(request), request_key=_key(request))
-            return redirect(f"{request.path}?rolled=prayers#before")
+            request.session[ROLLED] = "prayers"
+            return redirect(f"{request.path}#before")
     except drafts.NotYours:
         raise PermissionDenied from None
     except drafts.ReportClosed:
@@ -169,6 +172,6 @@ def _key(request: HttpRequest) -> str | None:
 
 def _render(request: HttpRequest, page: ReportPage, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
     """`rolled` says which dice have just fallen: they still tumble."""
-    rolled = {"rolled": request.GET.get("rolled", "")}
+    rolled = {"rolled": request.session.pop(ROLLED, "")}
     template = f"{page.parts}{part}" if part else page.template
     return render(request, template, page.context | rolled | more, status=status)

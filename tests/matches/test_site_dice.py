@@ -139,14 +139,12 @@ def test_the_dice_are_counted(m):
 def test_the_dice_tumble_when_they_have_just_fallen_and_at_no_reload(client):
     m = match(dice="site")
     client.force_login(m.home)
-    answer = client.post(m.url("report/"))
-    assert answer["Location"] == m.url("report/home/?rolled=match")
-    assert client.get(answer["Location"]).content.decode().count('class="die rolled"') == 3
-    assert 'class="die rolled"' not in client.get(m.url("report/home/")).content.decode()
-    assert client.post(m.url("report/"))["Location"] == m.url("report/home/")
-    answer = press(client, m, **PRAYING)
-    assert answer["Location"] == m.url("report/home/?rolled=prayers#before")
-    assert (
-        client.get(m.url("report/home/?rolled=prayers")).content.decode().count('class="die rolled" data-sides="16"')
-        == 2
-    )
+    url = m.url("report/home/")
+    assert client.post(m.url("report/"))["Location"] == url
+    assert client.get(url).content.decode().count('class="die rolled"') == 3
+    assert 'class="die rolled"' not in client.get(url).content.decode()
+    client.post(m.url("report/"))
+    assert 'class="die rolled"' not in client.get(url).content.decode()
+    assert press(client, m, **PRAYING)["Location"] == f"{url}#before"
+    assert client.get(url).content.decode().count('class="die rolled" data-sides="16"') == 2
+    assert 'class="die rolled"' not in client.get(url).content.decode()
