@@ -13,6 +13,7 @@ from rules_engine.competition.ratings import NEW, Rating, courses
 from rules_engine.competition.tally import Result, Tally, tallies
 
 NO_POINTS = Points(0, 0, 0)
+LATE = 30
 
 
 @dataclass(frozen=True)
@@ -24,11 +25,21 @@ class Coach:
     course: tuple[Rating, ...]
     tally: Tally
     form: tuple[Sign, ...]
-    plot: Plot
+    heights: tuple[float, float]
 
     @property
     def rating(self) -> Rating:
         return self.course[-1]
+
+    @property
+    def plot(self) -> Plot:
+        """From the beginning."""
+        return Plot((NEW, *self.course), self.heights)
+
+    @property
+    def late_plot(self) -> Plot:
+        """The last matches only: a list of many coaches stays light."""
+        return Plot((NEW, *self.course)[-LATE:], self.heights)
 
 
 @dataclass(frozen=True)
@@ -80,7 +91,7 @@ class Coaching:
             course = self.courses[name]
             shared = found and _shown(found[-1].rating) == _shown(course[-1])
             place = found[-1].place if shared else n
-            found.append(Coach(place, name, course, self.tallies[name], signs[name], Plot((NEW, *course), heights)))
+            found.append(Coach(place, name, course, self.tallies[name], signs[name], heights))
         return found
 
     def rivals_of(self, name: str) -> list[Rival]:

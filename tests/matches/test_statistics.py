@@ -169,7 +169,7 @@ def test_the_plot_stands_within_its_frame(stage):
     played_out(stage.season, legs=Legs.DOUBLE)
     for coach in Coaching(matches_of_season(now(stage.season))).coaches:
         width, height = coach.plot.size
-        for points in (coach.plot.line, coach.plot.band):
+        for points in (coach.plot.line, coach.plot.band, coach.late_plot.line):
             for point in points.split():
                 x, y = map(float, point.split(","))
                 assert 0 <= x <= width

@@ -1,7 +1,7 @@
 """What may be written in a season's record: a module for each room, and the union of them all. `seat` comes first in every
 action."""
 
-from rules_engine.competition.actions.closing import CloseSeason, ClosingAction, ReopenSeason
+from rules_engine.competition.actions.closing import CloseSeason, ClosingAction
 from rules_engine.competition.actions.discipline import (
     BringBans,
     ChangeDiscipline,

@@ -1,6 +1,6 @@
 """What follows from the actions of a season, the lines of its log: a module for each room, and the union of them all."""
 
-from rules_engine.competition.events.closing import ClosingEvent, SeasonClosed, SeasonReopened
+from rules_engine.competition.events.closing import ClosingEvent, SeasonClosed
 from rules_engine.competition.events.discipline import (
     AppealDecided,
     BanBrought,
