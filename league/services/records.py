@@ -15,9 +15,7 @@ from league.models.records import Entry
 from league.projection import project
 from league.reading import STATES, Reading, game_of, state_at
 from rules_engine.chance import Chance, draw
-from rules_engine.competition.codes import SeasonCode
 from rules_engine.core import CHANCE, Action, Event, Seat
-from rules_engine.errors import IllegalAction
 from rules_engine.record import FORMAT, GENESIS, Amendment, Header, encode
 
 Body = Action | Amendment
