@@ -284,8 +284,18 @@ def author(entry: Entry, body: Any) -> str:
         return _("the clock")
     if entry.seat == Seat.CHANCE and entry.by:
         return _("dice typed in by %(name)s") % {"name": name}
-    if entry.seat != Seat.COMMISSIONER or isinstance(body, ENTERING):
+    if not as_commissioner(entry, body):
         return str(name)
-    if isinstance(body, COMMISSIONERS_OWN):
-        return _("%(name)s, commissioner") % {"name": name}
-    return _("%(name)s, commissioner, for the coach") % {"name": name}
+    if for_the_coach(entry, body):
+        return _("%(name)s, commissioner, for the coach") % {"name": name}
+    return _("%(name)s, commissioner") % {"name": name}
+
+
+def as_commissioner(entry: Entry, body: Any) -> bool:
+    """It was done in the part of the commissioner."""
+    return entry.seat == Seat.COMMISSIONER and not isinstance(body, ENTERING)
+
+
+def for_the_coach(entry: Entry, body: Any) -> bool:
+    """It was the coach's to do, and the commissioner did it."""
+    return as_commissioner(entry, body) and not isinstance(body, COMMISSIONERS_OWN)

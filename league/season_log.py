@@ -19,7 +19,7 @@ from league.models.records import Entry
 from league.models.seasons import Season
 from league.models.teams import Team
 from league.points import signed
-from league.reading import Told, read
+from league.reading import Reading, Told, read
 from league.stages.words import format_told
 from league.tie_breaks import TIE_BREAKS
 from rules_engine.competition import actions as a
@@ -137,6 +137,10 @@ class SeasonTelling:
         return self.one.entry
 
     @property
+    def body(self) -> Any:
+        return self.one.body
+
+    @property
     def amended_by(self) -> Entry | None:
         return self.one.amended_by
 
@@ -182,8 +186,16 @@ def author(entry: Entry, body: Any) -> str:
 def tellings(season: Season) -> list[SeasonTelling]:
     """Everything that was written, the newest first."""
     reading = read(season)
-    everywhere = {team for one in reading.state.friendlies() for team in (one.home, one.away)}
-    refs = {*reading.state.teams, *reading.state.withdrawn, *everywhere}
-    names = {team.ref: str(team) for team in Team.objects.filter(ref__in=refs)}
+    names = {team.ref: str(team) for team in Team.objects.filter(ref__in=teams_in(reading.state))}
+    return tellings_of(season, reading, names)[::-1]
+
+
+def teams_in(state: SeasonState) -> set[str]:
+    """The references of all teams that its record may speak of."""
+    return {*state.teams, *state.withdrawn, *(team for one in state.friendlies() for team in (one.home, one.away))}
+
+
+def tellings_of(season: Season, reading: Reading, names: Mapping[str, str]) -> list[SeasonTelling]:
+    """Everything that was written, in that order, told with these names of teams."""
     say = SeasonWording(season, reading.state, names)
-    return [SeasonTelling(one, say) for one in reversed(reading.told.values())]
+    return [SeasonTelling(one, say) for one in reading.told.values()]

@@ -11,11 +11,13 @@ from django.utils.translation import gettext_lazy
 from league.access import links_of
 from league.models import League, Season, Team, User
 from league.slots import (
+    LEAGUE_BOOKS,
     LEAGUE_PANELS,
     SEASON_LINKS,
     SEASON_PANELS,
     TEAM_PANELS,
     WAITS,
+    LeagueBook,
     Panel,
     SeasonLink,
     Waiting,
@@ -28,6 +30,7 @@ from matches.models import Fixture
 from matches.services import answers
 from matches.stages.panel import stage_parts
 
+LEAGUE_BOOKS.append(LeagueBook(gettext_lazy("Log"), "league_log", "history"))
 SEASON_LINKS += [
     SeasonLink(gettext_lazy("Table"), "table"),
     SeasonLink(gettext_lazy("Matches"), "fixtures"),

@@ -16,6 +16,7 @@ from matches import queries
 from matches.earned import accounts
 from matches.lines import tables_told
 from matches.services import answers
+from matches.spreadsheets import harmless
 from matches.statistics.results import forms_of
 from rules_engine.competition.tiebreaks import TieBreak
 
@@ -79,13 +80,8 @@ def table_csv(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     writer = csv.writer(response)
     writer.writerow(["team", *FIGURES])
     for row in queries.tables_of(found):
-        writer.writerow([_harmless(str(row.team)), *(getattr(row, name) for name in FIGURES)])
+        writer.writerow([harmless(str(row.team)), *(getattr(row, name) for name in FIGURES)])
     return response
-
-
-def _harmless(text: str) -> str:
-    """A name that a spreadsheet would take for a formula is marked as a text."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def team_points(request: HttpRequest, slug: str, season: int, ref: str) -> HttpResponse:

@@ -1,0 +1,1 @@
+"""The log of a league: everything that was ever written in it, told in sentences."""

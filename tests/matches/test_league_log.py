@@ -1,0 +1,183 @@
+"""The log of a league: every entry, report and decision in sentences; filtered, marked, exported; it costs the same
+however long it is."""
+
+import csv
+import json
+import re
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from league.models import CareerEntry, SeasonEntry, Team
+from league.services.careers import rename
+from league.services.seasons import schedule_season
+from matches.corrections.asked import Rewrite
+from matches.corrections.plan import plan
+from matches.league_log.readings import READINGS
+from matches.models import CorrectionDecision, ReportDecision
+from matches.services.corrections import correct, decline, propose
+from matches.services.reports import confirm_report
+from rules_engine.bloodbowl.actions import Rename
+from rules_engine.chance import Seeded
+from rules_engine.competition.schedule import Legs
+from rules_engine.core import Seat
+from tests.clubs.clubs import football_season, registered_club
+from tests.factories import cast
+from tests.matches.matches import Match
+from tests.matches.test_corrections import rewritten
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played():
+    """Drawn, played 2–0, proposed to be corrected and declined, corrected to 1–0, the team renamed for its coach."""
+    people = cast()
+    schedule_season(people.season, legs=Legs.DOUBLE, by=people.commissioner, chance=Seeded(1))
+    match = Match(people, 1)
+    version = match.submit(p3_touchdown=2)
+    confirm_report(match.fixture, version=version.version, by=match.away)
+    asked = rewritten(match, (1, 0))
+    assert isinstance(asked, Rewrite)
+    decline(propose(match.fixture, asked=asked, reason="I think not", by=match.home), reason="no, no", by=match.away)
+    found = plan(people.season, asked, reason="a slip")
+    correct(match.fixture, asked=asked, reason="a slip", seen=found.seen, dice=found.dice, by=people.commissioner)
+    named = (Rename(Seat.COMMISSIONER, "Altdorf Aces"),)
+    rename(Team.objects.get(pk=match.fixture.home.pk), names=named, by=people.commissioner)
+    return match
+
+
+def log(client, match, **asked):
+    """(the sentences, who, the page) of the lines that are asked for."""
+    answer = client.get(reverse("league_log", args=[match.cast.league.slug]), asked)
+    assert answer.status_code == 200
+    return answer.context["lines"], re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+def sentences(lines):
+    return [sentence for line in lines for sentence in line.sentences]
+
+
+def all_lines(client, match, **asked):
+    found, page = [], 1
+    while True:
+        answer = client.get(reverse("league_log", args=[match.cast.league.slug]), {**asked, "page": page})
+        found += answer.context["lines"]
+        if not answer.context["page"].has_next():
+            return found
+        page += 1
+
+
+def test_every_entry_and_every_decision_is_a_line_the_newest_first(client, played):
+    lines = all_lines(client, played)
+    entries = CareerEntry.objects.count() + SeasonEntry.objects.count()
+    steps = CorrectionDecision.objects.filter(step="applied").count()
+    assert len(lines) == entries + ReportDecision.objects.count() + steps
+    assert {line.seal for line in lines} >= set(CareerEntry.objects.values_list("hash", flat=True))
+    assert [line.at for line in lines] == sorted((line.at for line in lines), reverse=True)
+    told = sentences(lines)
+    for words in (
+        f"{played.fixture}: report 1 submitted.",
+        f"{played.fixture}: report 1 confirmed. It counts.",
+        f"{played.fixture}: a correction is applied: a slip",
+        "The team is founded.",
+        "The season is begun.",
+    ):
+        assert words in told
+    assert any("entered." in words for words in told)
+
+
+def test_what_was_changed_is_struck_and_says_so(client, played):
+    changed = [line for line in all_lines(client, played) if line.is_changed]
+    assert any("2 × touchdown" in words for line in changed for words in line.struck)
+    assert "changed by a later entry" in log(client, played, kind="teams")[1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "sources"),
+    [("season", {"season"}), ("teams", {"career"}), ("reports", {"report"}), ("corrections", {"corrected"})],
+)
+def test_by_kind(client, played, kind, sources):
+    assert {line.source for line in all_lines(client, played, kind=kind)} == sources
+
+
+def test_by_person(client, played):
+    lines = all_lines(client, played, person=played.away.username)
+    assert lines
+    assert {line.by for line in lines} <= {
+        played.away.username,
+        f"dice typed in by {played.away.username}",
+    }
+    assert all_lines(client, played, person="nobody of that name") == all_lines(client, played)
+
+
+def test_by_team(client, played):
+    """Its record, what the season wrote of it and its matches, and their reports; nothing of another team."""
+    season = football_season(played.cast.league, "hattrick")
+    other = registered_club(season, name="Rovers")
+    lines = all_lines(client, played, team=played.fixture.home.ref)
+    assert {line.source for line in lines} == {"career", "season", "report", "corrected"}
+    assert {line.record for line in lines} == {"Altdorf Aces", str(played.cast.season)}
+    assert f"{played.fixture}: 1–0." in sentences(lines)
+    assert {line.record for line in all_lines(client, played, team=other.ref)} == {"Rovers", str(season)}
+
+
+def test_acts_of_the_commissioner_are_marked_and_those_for_a_coach_as_such(client, played):
+    lines = all_lines(client, played, commissioner="1")
+    assert lines
+    assert all(line.as_commissioner for line in lines)
+    assert {line.by for line in lines} == {played.cast.commissioner.username}
+    assert not any(line.as_commissioner for line in all_lines(client, played, person=played.home.username))
+    (renamed,) = [line for line in lines if line.on_behalf]
+    assert "Altdorf Aces" in renamed.sentences[0]
+    assert "commissioner, for the coach" in log(client, played)[1]
+
+
+def test_what_was_proposed_and_declined_is_seen_by_whoever_runs_the_league(client, played):
+    said = {f"{played.fixture}: a correction is asked for: I think not"}
+    assert not said & set(sentences(all_lines(client, played)))
+    client.force_login(played.home)
+    assert not said & set(sentences(all_lines(client, played)))
+    client.force_login(played.cast.commissioner)
+    told = set(sentences(all_lines(client, played)))
+    assert said < told
+    assert f"{played.fixture}: a correction is declined (I think not): no, no" in told
+
+
+def test_exported_whole_with_the_same_filters(client, played):
+    lines = all_lines(client, played)
+    slug = played.cast.league.slug
+
+    def file(name, **asked):
+        return b"".join(client.get(reverse(name, args=[slug]), asked).streaming_content).decode()
+
+    rows = json.loads(file("league_log_json"))
+    assert [(row["told"], row["was"], row["seal"]) for row in rows] == [
+        (list(line.sentences), list(line.struck), line.seal) for line in lines
+    ]
+    table = list(csv.DictReader(file("league_log_csv").splitlines()))
+    assert [row["seal"] for row in table] == [line.seal for line in lines]
+    assert {row["kind"] for row in csv.DictReader(file("league_log_csv", kind="season").splitlines())} == {"season"}
+    assert json.loads(file("league_log_json", person=played.home.username, kind="corrections")) == []
+
+
+def test_it_costs_the_same_however_much_was_written(client, played):
+    def queries():
+        READINGS.clear()
+        with CaptureQueriesContext(
+            connection,
+        ) as captured:
+            log(client, played)
+        return len(captured)
+
+    queries()
+    before = queries()
+    for n in range(6):
+        team = Team.objects.get(pk=played.fixture.away.pk)
+        rename(team, names=(Rename(Seat.COACH, f"Name {n}"),), by=team.coach)
+    season = football_season(played.cast.league, "hattrick")
+    for name in ("Rovers", "Wanderers", "Rangers"):
+        registered_club(season, name=name)
+    assert queries() <= before
