@@ -14,7 +14,7 @@ NEVER = (act.Concede, act.LeaveDrawn, act.DeclareFoul, act.BarPlayer)
 
 def choose(view: View, legal: Sequence[OfusaidoAction], chance: Chance) -> OfusaidoAction:
     """The best printed figures: best takers, best keeper, best shot, highest energy, and every effect that is offered."""
-    usual = [action for action in legal if not isinstance(action, NEVER)] or list(legal)
+    usual = _usual(legal)
     side = view.home if view.seat is Seat.HOME else view.away
     ranks = [_worth(side, action) for action in usual]
     best = [action for action, rank in zip(usual, ranks, strict=True) if rank == max(ranks)]
@@ -23,8 +23,12 @@ def choose(view: View, legal: Sequence[OfusaidoAction], chance: Chance) -> Ofusa
 
 def at_random(view: View, legal: Sequence[OfusaidoAction], chance: Chance) -> OfusaidoAction:
     """Any of them, giving up excepted."""
-    usual = [action for action in legal if not isinstance(action, NEVER)] or list(legal)
+    usual = _usual(legal)
     return usual[chance.below(len(usual))]
+
+
+def _usual(legal: Sequence[OfusaidoAction]) -> Sequence[OfusaidoAction]:
+    return [action for action in legal if not isinstance(action, NEVER)] or legal
 
 
 def _worth(side: SideView, action: OfusaidoAction) -> int:

@@ -13,7 +13,7 @@ HOME, AWAY = Seat.HOME, Seat.AWAY
 SIDES = {"hattrick": ("GER", "BRA"), "spot_kicks": ("Us", "Them")}
 
 
-def live_match(kind="hattrick", *, terms=None, begun=True, decided=False, **columns):
+def live_match(kind="hattrick", *, terms=None, begun=True, decided=False, rules=None, **columns):
     """A match of two people (or bots), both ready unless said otherwise."""
     made = KINDS[kind]
     home, away = SIDES.get(kind, ("BRU", "TUI"))
@@ -30,6 +30,7 @@ def live_match(kind="hattrick", *, terms=None, begun=True, decided=False, **colu
         setup=made.setup(home, away, decided),
         terms=terms or Terms(draws=made.may_be_drawn and not decided),
         by=by,
+        rules=rules,
     )
     if begun:
         for seat in (HOME, AWAY):

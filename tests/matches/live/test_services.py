@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.core.management import call_command
 from django.utils import timezone
 
 from league.books import book_of
@@ -217,3 +218,16 @@ def test_a_secret_choice_is_taken_back_by_agreement():
     do(match, act.MakeOffer(kicker, act.OfferKind.TAKE_BACK))
     do(match, act.AcceptOffer(other, fold(match).offer.n))
     assert asked(match) == [AWAY, HOME]
+
+
+def test_a_tick_rings_clocks_and_wakes_bots_when_nobody_looks():
+    late_match = live_match("spot_kicks", terms=Terms(move_seconds=60, at_time_out=AtTimeOut.FORFEIT))
+    with late(late_match, 61):
+        call_command("tick")
+    late_match.refresh_from_db()
+    assert late_match.reason == "time"
+    match = live_match("spot_kicks", away_bot="random", begun=False)
+    do(match, act.Begin(HOME))
+    assert asked(match) == [AWAY]
+    call_command("tick")
+    assert HOME in asked(match)
