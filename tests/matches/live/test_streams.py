@@ -95,6 +95,7 @@ def test_who_is_here_is_told(listen):
         signing.dumps("home", salt=tokens.SALT),
         signing.dumps(None, salt=tokens.SALT),
     ],
+    ids=["none", "one letter", "nonsense", "other salt", "a word", "null"],
 )
 def test_a_forged_token_opens_nothing(address, token):
     assert Stream(address, tokens.PATH + token).status == 403
