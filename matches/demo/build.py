@@ -16,6 +16,7 @@ from league.services.careers import draft_team, found_team, take_career_action, 
 from league.services.leagues import create_league
 from league.services.seasons import create_season, enter_team, schedule_season
 from matches.demo.cast import BLURB, CAST, COMMISSIONER, LEAGUE, PASSWORD, SPECTATOR, Demo
+from matches.demo.cup import CupDemo
 from matches.demo.football import FootballDemo
 from matches.demo.last_year import LastYear
 from matches.demo.play import match, next_act
@@ -58,6 +59,7 @@ class DemoLeague:
         yield "next round", self._next_round
         yield "a league with a past", LastYear().build
         yield from FootballDemo().steps()
+        yield from CupDemo().steps()
 
     @property
     def tables(self) -> Tables:
