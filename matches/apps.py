@@ -17,6 +17,7 @@ class MatchesConfig(AppConfig):
         from matches.live import referees, ticking  # noqa: F401, PLC0415
         from matches.live import slots as live_slots  # noqa: F401, PLC0415
         from matches.services import answers, deadlines  # noqa: F401, PLC0415
+        from matches.stages import slots as stage_slots  # noqa: F401, PLC0415
         from matches.statistics import slots as statistics_slots  # noqa: F401, PLC0415
 
         sentences.register()
