@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -134,7 +135,7 @@ def start_stage(request: SignedInRequest, slug: str, number: int, stage: int) ->
         except IllegalAction as illegal:
             form.add_error(None, structure.refused(illegal))
         else:
-            return redirect("stages", slug, number)
+            return redirect(f"{reverse('stages', args=[slug, number])}#stage-{stage}")
     told = next(one for one in structure.told() if one.n == stage)
     context = {
         "season": season,

@@ -176,7 +176,7 @@ def _of_fixture(season: Season, key: Any, _columns: Mapping[str, Any]) -> str:
 WHOSE: Mapping[type, Callable[[Any, Any, Mapping[str, Any]], str]] = {
     Player: lambda _owner, _key, columns: str(columns["name"]),
     PlayerSeason: lambda _owner, _key, columns: str(columns["name"]),
-    TableRow: lambda _owner, key, _columns: _team(key[0]),
+    TableRow: lambda _owner, key, _columns: _team(key[1]),
     Fixture: _of_fixture,
 }
 

@@ -109,6 +109,12 @@ def a_rollover(cast):
 
 
 ROUTES = {
+    "league_webhook": Route(
+        RUNNERS,
+        RUNNERS_POST,
+        args=lambda cast: [cast.league.slug],
+        data=lambda cast: {"url": "https://example.org/hook", "style": "discord", "kinds": ["ruled"]},
+    ),
     "home": Route(EVERYBODY, of_league=False),
     "you": Route(SIGNED_IN, answers(302, anonymous=LOGIN), of_league=False, data=lambda cast: {"language": "fr"}),
     "create_league": Route(SIGNED_IN, answers(302, anonymous=LOGIN), data=lambda cast: SETTINGS, of_league=False),
