@@ -24,6 +24,7 @@ ROUTES = {
     "healthz": account(OPEN),
     "choose_language": account(NOT_SO, ELSEWHERE),
     "account_login": account(VISITORS, VISITORS),
+    "forget_me": account(OWN, (LOGIN, 422)),
     "reminders": account(OWN, (LOGIN, 200)),
     "own_webhook": account((LOGIN, 405), (LOGIN, 422)),
     "stop_reminders": account((404, 404), (404, 404), args=["no-such-link"]),

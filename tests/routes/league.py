@@ -13,6 +13,8 @@ from tests.routes import (
     answers,
 )
 
+IN_USE = answers(403, anonymous=LOGIN, commissioner=422, staff=422)
+
 
 def league(cast):
     return [cast.league.slug]
@@ -136,6 +138,8 @@ ROUTES = {
     ),
     # whoever holds an invitation may read what they are invited to
     "join": Route(EVERYBODY, answers(302), args=lambda cast: [invitation(cast).token], of_league=False),
+    "delete_league": Route(RUNNERS, IN_USE, args=league),
+    "delete_season": Route(RUNNERS, IN_USE, args=season),
     "create_season": Route(RUNNERS, RUNNERS_POST, args=league, data=new_season),
     "season": Route(EVERYBODY, args=season),
     "graveyard": Route(EVERYBODY, args=league),
