@@ -13,6 +13,7 @@ class LeagueConfig(AppConfig):
     def ready(self) -> None:
         """Records find their referees, columns their derivers, and the database learns what is written once."""
         from league import almanac_slots, derivers, insert_only, joining, referees, remembered, team_slots  # noqa: F401, PLC0415
+        from league.notices import sending  # noqa: F401, PLC0415
 
         referees.register()
         post_migrate.connect(insert_only.protect_after_migrate, dispatch_uid="written once")

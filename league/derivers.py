@@ -6,11 +6,11 @@ from typing import Any
 from league.clubs.derivers import club_derived
 from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models.seasons import Season, SeasonTeam, TableRow
-from league.models.stages import SeasonStage
+from league.models.stages import LadderChallenge, SeasonStage
 from league.models.teams import Player, Team
 from league.projection import Derived, derives
 from league.referees import tables_of
-from league.stage_derivers import stage_rows, table_rows
+from league.stage_derivers import challenge_rows, stage_rows, table_rows
 from rules_engine.bloodbowl import team as bb
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.competition.state import SeasonState
@@ -90,5 +90,10 @@ def season(_: Season, state: SeasonState) -> Derived:
             "tie_breaks": [step.value for step in state.tie_breaks],
             "deadline_policy": state.policies.deadline.value,
         },
-        {SeasonTeam: entered, SeasonStage: stage_rows(state), TableRow: table_rows(state, ids)},
+        {
+            SeasonTeam: entered,
+            SeasonStage: stage_rows(state),
+            LadderChallenge: challenge_rows(state, ids),
+            TableRow: table_rows(state, ids),
+        },
     )

@@ -56,9 +56,18 @@ def protect(connection: BaseDatabaseWrapper, wanted: Iterable[type[models.Model]
     _run(PROTECT, connection, wanted)
 
 
-def release(connection: BaseDatabaseWrapper) -> None:
-    """Lift the refusal: only for emptying a whole database."""
-    _run(RELEASE, connection, None)
+def release(connection: BaseDatabaseWrapper, wanted: Iterable[type[models.Model]] | None = None) -> None:
+    """Lift the refusal: only for emptying a whole database, and for a record that was never used."""
+    _run(RELEASE, connection, wanted)
+
+
+def delete_unused_record(rows: "models.QuerySet[Any]") -> None:
+    """Delete every entry of a record that was never used. In the caller's transaction: nobody else finds the table
+    unprotected, and when anything fails nothing has happened."""
+    connection = connections[rows.db]
+    release(connection, [rows.model])
+    rows._raw_delete(rows.db)  # type: ignore[attr-defined]
+    protect(connection, [rows.model])
 
 
 def _run(

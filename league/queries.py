@@ -104,9 +104,9 @@ def teams_of(league: League) -> QuerySet[Team]:
 
 
 def teams_to_enter(season: Season) -> QuerySet[Team]:
-    """Teams of the league that play this game and not in this season."""
+    """Teams of the league that play this game and not in this season, and have not retired."""
     entered = SeasonTeam.objects.filter(season=season, team=OuterRef("pk"))
-    return teams_of(season.league).filter(~Exists(entered), game=season.game)
+    return teams_of(season.league).filter(~Exists(entered), game=season.game, retired_at=None)
 
 
 def main_table(season: Season) -> QuerySet[TableRow]:

@@ -101,6 +101,6 @@ def may_join(season: Season) -> Iterator[Team]:
     """Teams of the league that could be in the next season and are not in this one, or have left it."""
     state: SeasonState = fold(season)
     staying = set(state.teams) - set(state.left)
-    for team in Team.objects.filter(league=season.league, game=season.game).select_related("coach"):
+    for team in Team.objects.filter(league=season.league, game=season.game, retired_at=None).select_related("coach"):
         if team.is_drafted and team.ref not in staying:
             yield team

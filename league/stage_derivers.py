@@ -28,6 +28,15 @@ def stage_rows(state: SeasonState) -> Rows:
     }
 
 
+def challenge_rows(state: SeasonState, ids: Mapping[str, int]) -> Rows:
+    """The challenges that wait, by stage and challenger."""
+    return {
+        (stage.n, ids[one.challenger]): {"challenged_id": ids[one.challenged]}
+        for stage in state.stages
+        for one in stage.challenges
+    }
+
+
 def table_rows(state: SeasonState, ids: Mapping[str, int]) -> Rows:
     """The lines of every table, by stage and team."""
     return {

@@ -15,5 +15,14 @@ def ticks(tick: Tick) -> Tick:
 
 
 def tick_all(now: datetime) -> dict[str, int]:
-    """Everything that is due, and how much of it was done, by name."""
-    return {tick.__name__: tick(now) for tick in TICKS}
+    """Everything that is due, and how much of it was done, by name. What fails keeps nothing else from being done: then
+    an `ExceptionGroup` is raised at the end."""
+    done, failed = {}, []
+    for tick in TICKS:
+        try:
+            done[tick.__name__] = tick(now)
+        except Exception as error:
+            failed.append(error)
+    if failed:
+        raise ExceptionGroup("ticks failed", failed)
+    return done

@@ -2,16 +2,23 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import almanac, home, leagues, pages, people, season_end, seasons, tables
+from league.views import almanac, deleting, home, leagues, notices, pages, people, season_end, seasons, tables
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
     path("you/", pages.you, name="you"),
+    path("you/forget/", deleting.forget_me, name="forget_me"),
+    path("you/reminders/", notices.reminders, name="reminders"),
+    path("you/webhook/", notices.own_webhook, name="own_webhook"),
+    path("reminders/stop/<str:token>/", notices.stop_reminders, name="stop_reminders"),
     path("join/<slug:token>/", people.join, name="join"),
     path("link/<slug:token>/", leagues.league_by_link, name="league_by_link"),
     path("leagues/new/", leagues.create_league, name="create_league"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
     path("leagues/<slug:slug>/settings/", leagues.edit_league, name="edit_league"),
+    path("leagues/<slug:slug>/webhook/", notices.league_webhook, name="league_webhook"),
+    path("leagues/<slug:slug>/delete/", deleting.delete_league, name="delete_league"),
+    path("leagues/<slug:slug>/seasons/<int:number>/delete/", deleting.delete_season, name="delete_season"),
     path("leagues/<slug:slug>/leave/", people.leave_league, name="leave_league"),
     path("leagues/<slug:slug>/members/", people.members, name="members"),
     path("leagues/<slug:slug>/members/<int:pk>/role/", people.change_role, name="change_role"),

@@ -91,7 +91,7 @@ def _goals(label: Any, *, required: bool = True) -> forms.IntegerField:
 class AwardForm(RuledForm):
     """The score that counts."""
 
-    home, away = _goals(lazy("Home")), _goals(lazy("Away"))
+    home, away = _goals(Side.HOME.label), _goals(Side.AWAY.label)
 
     @property
     def score(self) -> Score:

@@ -9,7 +9,9 @@ from django.db.models import Q
 from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models import Season, Team
 from league.reading import Reading
+from league.referees import ruleset_of
 from league.verifying import CHECKS, Fault
+from matches.clubs.results import counted_score
 from matches.enums import Side
 from matches.kinds import KINDS
 from matches.models import Fixture, ReportVersion
@@ -17,6 +19,7 @@ from rules_engine.bloodbowl import actions as bb
 from rules_engine.bloodbowl.report import Report
 from rules_engine.clubs import actions as club
 from rules_engine.clubs.report import MatchReport, lines_of
+from rules_engine.clubs.rules import club_rules
 from rules_engine.core import Seat
 
 
@@ -37,9 +40,11 @@ BOOKED_OF: Mapping[str, Callable[[Any, Side], Mapping[str, Any]]] = {
 """What a team's record takes from a report as it is, by the game: the fields of what is booked."""
 
 
-def scores_of(game: str, report: Any) -> tuple[int, int]:
-    """(home, away)."""
-    return (report.home.score, report.away.score) if game == BLOODBOWL else (report.home.goals, report.away.goals)
+def scores_of(season: Season, report: Any) -> tuple[int, int]:
+    """The score that counts, (home, away)."""
+    if season.game == BLOODBOWL:
+        return report.home.score, report.away.score
+    return counted_score(report, club_rules(ruleset_of(season.ruleset_id)).walkover_score)
 
 
 def check_season(season: Season, reading: Reading) -> Iterator[Fault]:
@@ -54,7 +59,7 @@ def check_season(season: Season, reading: Reading) -> Iterator[Fault]:
             yield Fault(missing, "row", "there", "missing")
             continue
         recorded = (fixture.result.home_scored, fixture.result.away_scored)
-        said = scores_of(season.game, KINDS[season.game].decode(version))
+        said = scores_of(season, KINDS[season.game].decode(version))
         if recorded != said:
             yield Fault(version, "score", recorded, said)
 

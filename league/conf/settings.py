@@ -111,6 +111,9 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Touchline <touchline@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
+# Where links in mail and webhooks lead, and whether webhooks may point into this machine's own network
+SITE_URL = env.str("SITE_URL", default="http://localhost:8000").rstrip("/")
+WEBHOOKS_TO_PRIVATE = env.bool("WEBHOOKS_TO_PRIVATE", default=False)
 
 # Words and times
 LANGUAGE_CODE = "en"

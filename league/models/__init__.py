@@ -5,6 +5,7 @@ from league.models.almanac import PlayerSeason, SeasonHonour
 from league.models.clubs import ClubPlayer
 from league.models.drafts import TeamDraft
 from league.models.leagues import Invitation, League, Membership
+from league.models.notices import Notice, Reminders, Sending, Webhook
 from league.models.records import CareerEntry, SeasonEntry
 from league.models.rulesets import RulesetDocument
 from league.models.seasons import Season, SeasonTeam, TableRow
@@ -17,16 +18,20 @@ __all__ = [
     "Invitation",
     "League",
     "Membership",
+    "Notice",
     "Player",
     "PlayerSeason",
+    "Reminders",
     "RulesetDocument",
     "Season",
     "SeasonEntry",
     "SeasonHonour",
     "SeasonStage",
     "SeasonTeam",
+    "Sending",
     "TableRow",
     "Team",
     "TeamDraft",
     "User",
+    "Webhook",
 ]

@@ -139,3 +139,23 @@ class SeasonEntry(Entry):
 
     class Meta(Entry.Meta):
         constraints: ClassVar = [_one_per_seq("season")]
+
+
+class Discarded(Sealed):
+    """What was deleted because it had never been used: a team or a season of a league with its record. `entries` is how
+    many there were, `last_hash` the seal of the last."""
+
+    CHAIN = "league"
+
+    league = models.ForeignKey("league.League", models.PROTECT, related_name="discarded")
+    kind = models.CharField(max_length=10)
+    ref = models.CharField(max_length=12, unique=True)
+    name = models.CharField(max_length=80)
+    entries = models.PositiveIntegerField()
+    last_hash = models.CharField(max_length=64)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    as_commissioner = models.BooleanField()
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.ref} ({self.name})"

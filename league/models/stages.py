@@ -6,6 +6,7 @@ from django.db import models
 
 from league.enums import StageKind, StageStatus
 from league.models.seasons import Season
+from league.models.teams import Team
 
 
 class SeasonStage(models.Model):
@@ -29,3 +30,25 @@ class SeasonStage(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class LadderChallenge(models.Model):
+    """A challenge on a ladder that waits for its answer. Derived from the season's record."""
+
+    OWNER = "season"
+    KEY = ("stage", "challenger_id")
+    DERIVED = ("challenged_id",)
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="challenges")
+    stage = models.PositiveSmallIntegerField()
+    challenger = models.ForeignKey(Team, models.CASCADE, related_name="+")
+    challenged = models.ForeignKey(Team, models.CASCADE, related_name="challenges")
+
+    class Meta:
+        ordering: ClassVar = ["season", "stage", "challenger"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["season", "stage", "challenger"], name="one_challenge_per_challenger")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.challenger} – {self.challenged}"

@@ -14,10 +14,10 @@ from league.refs import new_ref
 
 class Team(models.Model):
     """A team of a league, for one game. It outlives seasons; money is in gold pieces. `stage` is the open step after a match
-    or between seasons, empty while none is. `roster` is what the team is by its list: a Blood Bowl list, a nation, a deck.
+    or between seasons, empty while none is. A team that is `retired_at` some time enters no more seasons. `roster` is what the team is by its list: a Blood Bowl list, a nation, a deck.
     """
 
-    FACTS = ("ref", "league", "coach", "game", "created_at")
+    FACTS = ("ref", "league", "coach", "game", "created_at", "retired_at")
     DERIVED = (
         "name",
         "roster",
@@ -40,6 +40,7 @@ class Team(models.Model):
     coach = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="teams")
     game = models.CharField(max_length=40, default="bloodbowl")
     created_at = models.DateTimeField(auto_now_add=True)
+    retired_at = models.DateTimeField(null=True)
     name = models.CharField(max_length=80, blank=True)
     roster = models.CharField(max_length=60, blank=True)
     ruleset = models.ForeignKey("league.RulesetDocument", models.PROTECT, null=True, related_name="+")

@@ -12,6 +12,7 @@ from django.utils import timezone
 from league.amending import check_amendable
 from league.books import Book, book_of
 from league.models.records import Entry
+from league.notices.announcing import announce
 from league.projection import project
 from league.reading import STATES, Reading, game_of, state_at
 from rules_engine.chance import Chance, draw
@@ -163,6 +164,7 @@ class _Writer:
         self.book.entries._default_manager.bulk_create(self.entries)
         project(self.owner, state, self.last.seq)
         STATES.put(self.last.hash, state)
+        announce(self.owner, self.events)
         return Written(self.owner, state, self.last.seq, tuple(self.events))
 
 

@@ -36,6 +36,10 @@ class OtherGame(Exception):  # noqa: N818 - reads as what it is
     """The team plays another game than the season."""
 
 
+class HasRetired(Exception):  # noqa: N818 - reads as what it is
+    """The team enters no more seasons until it comes back."""
+
+
 @transaction.atomic
 def create_season(
     league: League,
@@ -79,7 +83,8 @@ def next_number(league: League) -> int:
 
 @transaction.atomic
 def enter_team(season: Season, *, team: Team, by: User, request_key: str | None = None) -> Written:
-    """A drafted team joins the season and lives by its rules. Raises `NotDrafted`, `OtherGame`, `IllegalAction`.
+    """A drafted team joins the season and lives by its rules. Raises `NotDrafted`, `OtherGame`, `HasRetired`,
+    `IllegalAction`.
 
     That entries are open is the commissioner's leave: the entry stands in that seat, by whoever used it.
     """
@@ -91,7 +96,9 @@ def enter_team(season: Season, *, team: Team, by: User, request_key: str | None 
 
 
 def check_enters(season: Season, team: Team) -> None:
-    """Raises `NotDrafted` or `OtherGame` for a team that cannot play in the season."""
+    """Raises `NotDrafted`, `OtherGame` or `HasRetired` for a team that cannot play in the season."""
+    if team.retired_at:
+        raise HasRetired
     if team.game != season.game:
         raise OtherGame
     if not team.is_drafted:

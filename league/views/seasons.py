@@ -109,6 +109,8 @@ def enter_team(request: SignedInRequest, slug: str, number: int) -> HttpResponse
         services.enter_team(season, team=team, by=request.user, request_key=form.once["request_key"])
     except services.NotDrafted:
         return _season(request, season, refused=_("First draft the team: then it can enter."), status=422)
+    except services.HasRetired:
+        return _season(request, season, refused=_("%(team)s has retired.") % {"team": team}, status=422)
     except services.OtherGame:
         told = {"team": team, "game": kit_of(season).name}
         return _season(request, season, refused=_("%(team)s does not play %(game)s.") % told, status=422)

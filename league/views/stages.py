@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -22,7 +23,7 @@ from league.policies import Act, may
 from league.requests import Request, SignedInRequest
 from league.services import stages as services
 from league.services.records import Stale
-from league.services.seasons import NotDrafted, OtherGame
+from league.services.seasons import HasRetired, NotDrafted, OtherGame
 from league.stages.structure import structure_of
 from rules_engine.competition.qualifying import entrants
 from rules_engine.competition.stage_shape import check_size, rounds_of
@@ -39,7 +40,9 @@ def show(request: Request, season: Season, *, refused: str = "", status: int = 2
     """The page; `refused` is why something was not done."""
     structure = structure_of(season)
     runs = may(request.user, Act.RUN_LEAGUE, season.league)
-    teams = list(queries.teams_of(season.league).filter(game=season.game).order_by("name")) if runs else []
+    teams = (
+        list(queries.teams_of(season.league).filter(game=season.game, retired_at=None).order_by("name")) if runs else []
+    )
     context = {
         "season": season,
         "league": season.league,
@@ -64,6 +67,8 @@ def _done(request: SignedInRequest, season: Season, do: Callable[..., Any]) -> H
         raise PermissionDenied from None
     except NotDrafted:
         return show(request, season, refused=_("First draft the team: then it can enter."), status=422)
+    except HasRetired:
+        return show(request, season, refused=_("The team has retired."), status=422)
     except OtherGame:
         refused = _("The team does not play %(game)s.") % {"game": kit_of(season).name}
         return show(request, season, refused=refused, status=422)
@@ -134,7 +139,7 @@ def start_stage(request: SignedInRequest, slug: str, number: int, stage: int) ->
         except IllegalAction as illegal:
             form.add_error(None, structure.refused(illegal))
         else:
-            return redirect("stages", slug, number)
+            return redirect(f"{reverse('stages', args=[slug, number])}#stage-{stage}")
     told = next(one for one in structure.told() if one.n == stage)
     context = {
         "season": season,

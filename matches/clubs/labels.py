@@ -4,6 +4,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as lazy
 
+from matches.enums import Side
+
 LISTS: dict[str, Any] = {"e": lazy("Event"), "k": lazy("Set piece"), "s": lazy("Pair of kicks")}
 FIELDS: dict[str, Any] = {
     "score": lazy("Our goals"),
@@ -28,8 +30,8 @@ FIELDS: dict[str, Any] = {
     "keeper_energy": lazy("Keeper’s energy"),
     "shot_total": lazy("Shot total"),
     "save_total": lazy("Save total"),
-    "home": lazy("Home"),
-    "away": lazy("Away"),
+    "home": Side.HOME.label,
+    "away": Side.AWAY.label,
     "home_taker": lazy("Home taker"),
     "away_taker": lazy("Away taker"),
 }

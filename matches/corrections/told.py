@@ -22,7 +22,7 @@ from league.terms import STATUSES, gold
 from league.wording import Wording
 from matches.corrections.chapters import Chapter
 from matches.corrections.plan import Later, Plan
-from matches.enums import FixtureStatus
+from matches.enums import FixtureStatus, Side
 from matches.models import Fixture
 from rules_engine.bloodbowl.actions import Roll
 from rules_engine.bloodbowl.events import DiceRolled
@@ -125,8 +125,8 @@ COLUMNS: Mapping[type, Mapping[str, tuple[Any, Spoken]]] = {
         "casualties_caused": (lazy("Casualties"), _plain),
     },
     Fixture: {
-        "home_id": (lazy("Home"), _team),
-        "away_id": (lazy("Away"), _team),
+        "home_id": (Side.HOME.label, _team),
+        "away_id": (Side.AWAY.label, _team),
         "home_scored": (lazy("Scored at home"), _plain),
         "away_scored": (lazy("Scored away"), _plain),
         "home_casualties": (lazy("Casualties at home"), _plain),
@@ -176,7 +176,7 @@ def _of_fixture(season: Season, key: Any, _columns: Mapping[str, Any]) -> str:
 WHOSE: Mapping[type, Callable[[Any, Any, Mapping[str, Any]], str]] = {
     Player: lambda _owner, _key, columns: str(columns["name"]),
     PlayerSeason: lambda _owner, _key, columns: str(columns["name"]),
-    TableRow: lambda _owner, key, _columns: _team(key[0]),
+    TableRow: lambda _owner, key, _columns: _team(key[1]),
     Fixture: _of_fixture,
 }
 

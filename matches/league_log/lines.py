@@ -16,12 +16,13 @@ from league.clubs.words import ClubWording
 from league.games import BLOODBOWL
 from league.guests import told_as_hired
 from league.models import CareerEntry, League, Season, SeasonEntry, Team, User
+from league.models.records import Discarded
 from league.reading import Reading
 from league.season_log import teams_in, tellings_of
 from league.story import tellings
 from matches.enums import ActingAs
 from matches.league_log.readings import readings
-from matches.league_log.words import BEGUN, DECISIONS, PROPOSED, STEPS
+from matches.league_log.words import BEGUN, DECISIONS, DISCARDED, PROPOSED, STEPS
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision
 from rules_engine.competition.actions import EnterTeam
 from rules_engine.competition.state import SeasonState
@@ -147,6 +148,23 @@ class Teller:
         for row in rows:
             yield row.pk, self._correction(source, row, row, PROPOSED, "", fixtures)
 
+    def discarded(self, source: str, keys: list[int]) -> Iterator[tuple[int, Line]]:
+        for row in Discarded.objects.filter(pk__in=keys).select_related("by"):
+            yield (
+                row.pk,
+                Line(
+                    source=source,
+                    at=row.at,
+                    by=row.by.username,
+                    record=str(self.league),
+                    url=self.league.get_absolute_url(),
+                    place="",
+                    sentences=(str(DISCARDED[row.kind]) % {"name": row.name},),
+                    as_commissioner=row.as_commissioner,
+                    seal=row.hash,
+                ),
+            )
+
     def _correction(
         self, source: str, row: Any, asked: Correction, words: Any, reason: str, fixtures: dict[tuple[int, int], str]
     ) -> Line:
@@ -163,6 +181,7 @@ TELL: dict[str, Callable[[Teller, str, list[int]], Iterator[tuple[int, Line]]]] 
     "corrected": Teller.corrections,
     "declined": Teller.corrections,
     "proposed": Teller.proposals,
+    "discarded": Teller.discarded,
 }
 
 

@@ -13,6 +13,7 @@ from django.db.models import CharField, Exists, F, OuterRef, Q, QuerySet, Value
 from django.utils.translation import gettext_lazy as lazy
 
 from league.models import CareerEntry, League, SeasonEntry, Team, User
+from league.models.records import Discarded
 from matches.enums import ActingAs, CorrectionStep
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision
 from rules_engine.core import Seat
@@ -119,6 +120,13 @@ SOURCES: dict[str, Source] = {
         "correction__season__league",
         BY_ROLE,
         _of_fixture("correction__"),
+    ),
+    "discarded": Source(
+        "teams",
+        lambda: Discarded.objects,
+        "league",
+        Q(as_commissioner=True),
+        lambda team: Q(ref=team.ref),
     ),
 }
 FOR_RUNNERS: dict[str, Source] = {

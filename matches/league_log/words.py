@@ -25,3 +25,7 @@ STEPS: dict[str, Any] = {
 }
 PROPOSED = _("%(fixture)s: a correction is asked for: %(asked)s")
 BEGUN = {"career": _("The team is founded."), "season": _("The season is begun.")}
+DISCARDED = {
+    "team": _("The team “%(name)s” was deleted: it had never been used."),
+    "season": _("The season “%(name)s” was deleted: it had never been used."),
+}

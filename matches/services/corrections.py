@@ -12,6 +12,7 @@ from league.models import Season, User
 from league.projection import project
 from league.reading import fold
 from league.services.records import Stale, append, lock
+from matches import notices
 from matches.access import Part, part_in
 from matches.corrections.asked import Asked, Settled, Undo, decoded
 from matches.corrections.plan import Plan, plan
@@ -81,7 +82,9 @@ def propose(
     part = part_in(by, fixture)
     if not part.sides:
         raise NotYours
-    return _written(fixture, asked, reason, settled, dice or {}, by, part.acting_as, request_key)
+    correction = _written(fixture, asked, reason, settled, dice or {}, by, part.acting_as, request_key)
+    notices.correction_proposed(fixture, correction)
+    return correction
 
 
 @transaction.atomic
@@ -282,6 +285,7 @@ def _decided(
         written=json.dumps(written),
         request_key=request_key,
     )
+    notices.correction_answered(_fixture(correction), decision)
     return decision
 
 

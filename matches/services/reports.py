@@ -10,6 +10,7 @@ from league.models import Season, User
 from league.projection import project
 from league.reading import fold
 from league.services.records import lock
+from matches import notices
 from matches.access import part_in
 from matches.enums import COUNTING, ActingAs, DecisionKind, Side
 from matches.findings import of_severity
@@ -105,6 +106,7 @@ def _submit(bench: Any, report: Any, *, sure: bool, by: User, request_key: str |
     as_role = part_in(by, fixture).acting_as
     _decide(version, DecisionKind.SUBMITTED, as_role=as_role, by=by, request_key=request_key)
     _project(fixture.season)
+    notices.report_submitted(fixture, version)
     return version
 
 
@@ -223,6 +225,7 @@ def _follow(fixture: Fixture, version: ReportVersion, decision: ReportDecision) 
         _book(fixture, version, decision)
     else:
         _project(fixture.season)
+    notices.report_decided(fixture, version, decision)
 
 
 def _book(fixture: Fixture, version: ReportVersion, decision: ReportDecision) -> None:

@@ -33,13 +33,14 @@ class Side:
 
 @dataclass(frozen=True)
 class TieTold:
-    """A tie, with its matches in order. In one that `is_bye` only one team comes."""
+    """A tie, with its matches in order. In one that `is_bye` only one team comes; one `of_losers` is for third place."""
 
     n: int
     title: str
     sides: tuple[Side, Side]
     fixtures: Sequence[Fixture]
     is_bye: bool
+    of_losers: bool
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class _Telling:
         played = sorted(self.fixtures.get(tie.n, ()), key=lambda row: row.leg)
         sides = (self._side(tie, 0, tie.home, played), self._side(tie, 1, tie.away, played))
         title = _("Third place") if tie.of_losers else _("Tie %(n)s") % {"n": tie.n}
-        return TieTold(tie.n, title, sides, played, NOBODY in (tie.home, tie.away))
+        return TieTold(tie.n, title, sides, played, NOBODY in (tie.home, tie.away), tie.of_losers)
 
     def _side(self, tie: Tie, at: int, ref: str | None, played: Sequence[Fixture]) -> Side:
         if not ref:

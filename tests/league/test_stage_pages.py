@@ -176,7 +176,7 @@ def test_a_stage_starts_with_deadlines_and_its_draw_is_told_step_by_step(desk):
     plan(at.season, RoundRobin(groups=2), "Groups")
     assert "T1 T2 T3 T4" in text(at.get("start_stage", 1))
     sent = at.post("start_stage", 1, first_deadline="2027-03-07", days_per_round="14")
-    assert sent["Location"] == at.url("stages")
+    assert sent["Location"] == f"{at.url('stages')}#stage-1"
     stage = fold(at.season).stage(1)
     assert stage.deadlines == ("2027-03-07",)
     names = {ref: str(team) for ref, team in teams_of(at.season).items()}

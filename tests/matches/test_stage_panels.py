@@ -22,7 +22,7 @@ from rules_engine.competition.schedule import Legs
 from rules_engine.competition.state import open_fixtures
 from rules_engine.core import Seat
 from tests.factories import commissioner_of, entered_team, member
-from tests.league.test_stages import begun, plan, play, season_with, start, teams_of
+from tests.league.test_stages import agrees, begun, plan, play, season_with, start, teams_of
 
 pytestmark = pytest.mark.django_db
 
@@ -191,6 +191,43 @@ def test_readers_see_a_ladder_and_nothing_to_press(client, climbers):
     shown = client.get(climbers.get_absolute_url())
     assert "1 T1 2 T2 3 T3" in text(shown)
     assert b"challenge/" not in shown.content
+
+
+# What waits for people
+
+
+def waiting(client, person):
+    client.force_login(person)
+    return [(item.text, item.url) for item in client.get("/").context["waiting"]]
+
+
+def test_a_challenge_waits_on_the_home_of_the_challenged(client, climbers):
+    _, second, third = teams_of(climbers).values()
+    about = {"stage": 1, "challenger": third, "challenged": second}
+    services.challenge(climbers, **about, by=third.coach)
+    assert waiting(client, second.coach) == [
+        ("T3 challenges T2: answer", f"{climbers.get_absolute_url()}#stage-1"),
+    ]
+    assert waiting(client, third.coach) == []
+    services.answer_challenge(climbers, **about, accepted=True, by=second.coach)
+    assert "T3 challenges T2: answer" not in dict(waiting(client, second.coach))
+    assert agrees(climbers)
+
+
+def test_the_next_round_and_the_next_stage_wait_for_the_commissioner(client):
+    season = season_with(4)
+    plan(season, Swiss(2), "Swiss", seeding=Seeding.SEEDED)
+    plan(season, KnockOut(), "Finals", seeding=Seeding.SEEDED, qualifications=(Qualification(1, 2),))
+    by, stages = commissioner_of(season.league), reverse("stages", args=[season.league.slug, season.number])
+    start(season)
+    assert waiting(client, by) == []
+    play(season)
+    assert waiting(client, by) == [(f"{season}, Swiss: pair the next round", f"{stages}#stage-1")]
+    assert waiting(client, member(season.league)) == []
+    services.pair_round(season, stage=1, by=by)
+    assert waiting(client, by) == []
+    play(season)
+    assert waiting(client, by) == [(f"{season}, Finals: to be started", f"{stages}#stage-2")]
 
 
 # Squares

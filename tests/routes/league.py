@@ -13,6 +13,8 @@ from tests.routes import (
     answers,
 )
 
+IN_USE = answers(403, anonymous=LOGIN, commissioner=422, staff=422)
+
 
 def league(cast):
     return [cast.league.slug]
@@ -109,6 +111,12 @@ def a_rollover(cast):
 
 
 ROUTES = {
+    "league_webhook": Route(
+        RUNNERS,
+        RUNNERS_POST,
+        args=lambda cast: [cast.league.slug],
+        data=lambda cast: {"url": "https://example.org/hook", "style": "discord", "kinds": ["ruled"]},
+    ),
     "home": Route(EVERYBODY, of_league=False),
     "you": Route(SIGNED_IN, answers(302, anonymous=LOGIN), of_league=False, data=lambda cast: {"language": "fr"}),
     "create_league": Route(SIGNED_IN, answers(302, anonymous=LOGIN), data=lambda cast: SETTINGS, of_league=False),
@@ -130,6 +138,8 @@ ROUTES = {
     ),
     # whoever holds an invitation may read what they are invited to
     "join": Route(EVERYBODY, answers(302), args=lambda cast: [invitation(cast).token], of_league=False),
+    "delete_league": Route(RUNNERS, IN_USE, args=league),
+    "delete_season": Route(RUNNERS, IN_USE, args=season),
     "create_season": Route(RUNNERS, RUNNERS_POST, args=league, data=new_season),
     "season": Route(EVERYBODY, args=season),
     "graveyard": Route(EVERYBODY, args=league),

@@ -35,6 +35,7 @@ ROUTES = {
     ),
     "team": Route(EVERYBODY, args=team),
     "team_as_of": Route(EVERYBODY, args=team),
+    "delete_team": Route(MANAGERS, MANAGERS_POST, args=team, data=lambda cast: {"do": "retire"}),
     "draft": Route(MANAGERS, MANAGERS_POST, args=to_draft, data=lambda cast: {"do": "list:human", "version": "0"}),
     "names": Route(MANAGERS, MANAGERS_POST, args=team, data=names),
     "aftermath": Route(

@@ -1,0 +1,1 @@
+"""Notices: written with what they are about, sent outside requests."""
