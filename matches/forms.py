@@ -43,6 +43,14 @@ class CounterForm(ReasonForm):
     sure = forms.BooleanField(label=_("It was so"), required=False)
 
 
+class WhyForm(ReasonForm):
+    """Declining a correction, or taking one back."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].label = _("Why")
+
+
 class CorrectionForm(ReasonForm):
     """A correction is applied or proposed: why, and how far the records had come on the page that was looked at."""
 

@@ -24,7 +24,7 @@ from matches.corrections.plan import CannotCorrect, Plan, plan
 from matches.corrections.told import laters_told, records_told
 from matches.enums import CorrectionStep, Side
 from matches.findings import told
-from matches.forms import CorrectionForm, ReasonForm
+from matches.forms import CorrectionForm, WhyForm
 from matches.models import Correction, CorrectionDraft, Fixture
 from matches.services import correction_drafts as drafts
 from matches.services import corrections as services
@@ -260,7 +260,7 @@ def _shown(
         "undoes": undoes,
         "may_answer": not steps and services.may_answer(part, found),
         "may_withdraw": not steps and found.by_id == user_of(request).pk,
-        "form": ReasonForm(),
+        "form": WhyForm(),
     }
     try:
         if not steps:
@@ -306,7 +306,7 @@ def _answer(
     reasoned: bool = True,
 ) -> HttpResponse:
     found, fixture, part = _found(request, slug, season, number, pk)
-    form = (ReasonForm if reasoned else CorrectionForm)(request.POST)
+    form = (WhyForm if reasoned else CorrectionForm)(request.POST)
     form.fields["reason"].required = reasoned
     if not form.is_valid():
         return _shown(request, found, fixture, part, form=form, status=422)
