@@ -89,6 +89,7 @@ def season(_: Season, state: SeasonState) -> Derived:
             "phase": state.phase.value,
             "tie_breaks": [step.value for step in state.tie_breaks],
             "deadline_policy": state.policies.deadline.value,
+            "answer_days": state.policies.answer_days,
         },
         {
             SeasonTeam: entered,

@@ -5,6 +5,7 @@ from typing import Any
 from league.reading import fold
 from league.referees import tables_of
 from matches.access import Part
+from matches.disputes import dispute_of
 from matches.earned import gained_in
 from matches.enums import Side
 from matches.fixture_life import life
@@ -14,6 +15,7 @@ from matches.kinds import kind_of
 from matches.live.fixtures import fixture_panel
 from matches.models import Correction, Fixture, ReportDecision, ReportVersion
 from matches.reading import drafts_of, versions_of
+from matches.services.reports import countable
 from matches.stages.rounds import played_in
 from matches.states import answer_due, states
 
@@ -39,6 +41,8 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     }
     context |= fixture_panel(fixture, part)
     context |= {"played_in": played_in(state, fixture), **life(fixture, part, state)}
+    if part.takes_part and fixture.is_disputable:
+        context["dispute"] = dispute_of(fixture, part, countable(versions))
     if context["may_rule"]:
         context["ruling_form"] = RulingForm(fixture=fixture)
     if context["may_report"]:

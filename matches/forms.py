@@ -64,7 +64,7 @@ class CorrectionForm(ReasonForm):
         )
 
 
-COUNTS = _("Report %(n)s counts, by %(name)s")
+COUNTS = _("Report %(n)s, by %(name)s, counts")
 
 
 class RulingForm(AnswerForm):

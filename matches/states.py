@@ -45,8 +45,8 @@ STATES: dict[str, tuple[Any, Any, Any]] = {
 }
 """What each state is called, what the coaches may do in it, and what the commissioner may do."""
 WHEN_DUE = {
-    Unanswered.ACCEPT: lazy("Without an answer it counts %(when)s."),
-    Unanswered.COMMISSIONER: lazy("Without an answer it goes to the commissioner %(when)s."),
+    Unanswered.ACCEPT: lazy("Without an answer by %(when)s it counts."),
+    Unanswered.COMMISSIONER: lazy("Without an answer by %(when)s it goes to the commissioner."),
 }
 
 
@@ -96,4 +96,4 @@ def answer_due(fixture: Fixture, policies: Policies) -> str:
     if not fixture.is_reported or fixture.answer_by is None:
         return ""
     when = date_format(timezone.localtime(fixture.answer_by), "DATETIME_FORMAT")
-    return str(WHEN_DUE[policies.unanswered] % {"when": _("on %(moment)s") % {"moment": when}})
+    return str(WHEN_DUE[policies.unanswered] % {"when": when})

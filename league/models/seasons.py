@@ -15,7 +15,7 @@ class Season(models.Model):
     """A competition of one league under a frozen ruleset. The facts about it are in its entries."""
 
     FACTS = ("ref", "league", "number", "name", "ruleset", "created_at")
-    DERIVED = ("phase", "tie_breaks", "deadline_policy", "seq")
+    DERIVED = ("phase", "tie_breaks", "deadline_policy", "answer_days", "seq")
 
     ref = models.CharField(max_length=12, unique=True, default=new_ref)
     league = models.ForeignKey("league.League", models.PROTECT, related_name="seasons")
@@ -26,6 +26,7 @@ class Season(models.Model):
     phase = models.CharField(max_length=12, choices=SeasonPhase, default=SeasonPhase.ENTERING)
     tie_breaks = models.JSONField(default=list)
     deadline_policy = models.CharField(max_length=12, default=Policy.COMMISSIONER.value)
+    answer_days = models.PositiveSmallIntegerField(null=True)
     seq = models.PositiveIntegerField(default=0)
 
     objects = OfLeagueQuerySet.as_manager()

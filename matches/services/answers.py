@@ -43,7 +43,7 @@ def _waited(now: datetime) -> QuerySet[Fixture]:
 
 def do_due(season: Season) -> int:
     """Everything that is due in a season by now: deadlines of matches, and of answers to reports."""
-    return pass_deadlines(season) + pass_answers(season)
+    return pass_deadlines(season) + (0 if season.answer_days is None else pass_answers(season))
 
 
 @ticks
