@@ -138,7 +138,7 @@ def _named(refusal: Refusal, state: SeasonState, names: Mapping[str, str]) -> di
         n = refusal.params.get(param)
         stage = state.stage(n) if isinstance(n, int) else None
         if stage is not None and stage.name:
-            told[param] = f"“{stage.name}”"
+            told[param] = _("“%(text)s”") % {"text": stage.name}
     number = refusal.params.get("fixture")
     fixture = state.fixture(number) if isinstance(number, int) else None
     if fixture is not None:

@@ -358,7 +358,7 @@ def test_entering_writes_only_what_changes(season, django_assert_max_num_queries
     if SeasonTeam.objects.filter(team=team).exists():
         withdraw_team(season, team=team, reason="again", by=commissioner_of(season.league))
     before = dict(TableRow.objects.filter(season=season).values_list("team", "pk"))
-    with django_assert_max_num_queries(22):
+    with django_assert_max_num_queries(23):
         enter_team(season, team=team, by=team.coach)
     after = dict(TableRow.objects.filter(season=season).values_list("team", "pk"))
     assert {key: after[key] for key in before} == before
