@@ -20,8 +20,9 @@ CHOICE = "a house rule"
 
 @dataclass(frozen=True)
 class HouseRule:
-    """One figure that is not the printed one."""
+    """One figure that is not the printed one, at its dotted path."""
 
+    path: str
     description: str
     printed: str
     ours: str
@@ -57,6 +58,7 @@ def told(ruleset: Ruleset) -> list[HouseRule]:
     declared = settings(ruleset.game, ruleset.edition)
     return [
         HouseRule(
+            change.path,
             _(declared[change.path].description) if change.path in declared else change.path,
             _figure(change.printed),
             _figure(change.ours),

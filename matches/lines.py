@@ -134,7 +134,7 @@ def table_told(
             url=row.team.get_absolute_url(),
             is_own=reader_pk is not None and row.team.coach_id == reader_pk,
             points=str(row.points),
-            points_url=f"{base}{row.team.ref}/{query}",
+            points_url=f"{base}{row.team.ref}/{query}#stage-{row.stage}",
             cells=tuple(column.cell(row) for column in columns),
             decided_by=by.get(row.decided_by, ""),
             form=(forms or {}).get(row.team.ref, ()),

@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as lazy
 
-from league import derivations, house_rules
+from league import derivations
 from league.access import team_for
 from league.appearances import appearances
 from league.careers import told_of, what_they_may, wording_of
@@ -22,6 +22,7 @@ from league.profiles import figures_of
 from league.reading import Reading
 from league.referees import ruleset_of
 from league.requests import Request
+from league.rule_sources import rules_behind
 from league.staff_book import FIELDS, staff_book
 from league.story import KINDS, Telling, player_of, tellings
 from league.team_sheet import VALUE_PARTS, TeamSheet
@@ -89,16 +90,15 @@ def player(request: Request, ref: str, n: int) -> HttpResponse:
         "nominations": list(nominations(history, n, say)),
         "story": list(tellings(history, say, player=n)),
         **as_of(standing),
-        **_rules_of(team),
+        **_rules_of(team, "player"),
         **what_they_may(request, team),
     }
     return render(request, "league/player.html", context)
 
 
-def _rules_of(team: Team) -> dict[str, Any]:
-    """The rules behind a number: edition, revision, and what this league decided otherwise."""
-    ruleset = ruleset_of(team.ruleset_id)
-    return {"ruleset": ruleset, "house_rules": house_rules.told(ruleset)}
+def _rules_of(team: Team, number: str) -> dict[str, Any]:
+    """The rules behind a number."""
+    return rules_behind(ruleset_of(team.ruleset_id), number, team.roster)
 
 
 def _about(told: list[Fact], matters: Callable[[Any], bool]) -> list[Fact]:
@@ -160,7 +160,7 @@ def why(request: Request, ref: str, number: str) -> HttpResponse:
         "title": asked.title,
         "number": number,
         **as_of(standing),
-        **_rules_of(then),
+        **_rules_of(then, number),
         **asked.explain(then, standing.reading if standing else None),
         **what_they_may(request, team),
     }

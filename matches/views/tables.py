@@ -11,6 +11,8 @@ from league.past.moment import moment_of
 from league.past.pages import choices
 from league.past.seasons import rounds_of_season, season_at, table_at
 from league.reading import fold
+from league.referees import ruleset_of
+from league.rule_sources import rules_behind
 from league.tie_breaks import told
 from matches import queries
 from matches.earned import accounts
@@ -90,7 +92,15 @@ def team_points(request: HttpRequest, slug: str, season: int, ref: str) -> HttpR
     team = get_object_or_404(found.entered.select_related("team"), team__ref=ref).team
     moment = moment_of(request.GET)
     then, now = season_at(found, moment) if moment else (None, fold(found))
-    context = {"season": found, "league": found.league, "team": team, "accounts": list(accounts(then or now, team))}
+    kit = kit_of(found)
+    context = {
+        "season": found,
+        "league": found.league,
+        "team": team,
+        "kit": kit,
+        "accounts": list(accounts(then or now, team, kit)),
+        **rules_behind(ruleset_of(found.ruleset_id), "points" if kit.is_bloodbowl else "club_points"),
+    }
     if moment and then:
         context |= {"standing": {"told": moment.told(rounds_of_season(now))}, "moment": moment}
     return render(request, "matches/team_points.html", context)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from rules_engine.competition.discipline import conduct_points
 from rules_engine.competition.formats import Swiss
 from rules_engine.competition.standing import Parts, Standing, Teams
-from rules_engine.competition.standings import Row, partition, standings
+from rules_engine.competition.standings import Row, partition, rows_of
 from rules_engine.competition.state import SeasonState
 from rules_engine.competition.tally import tallies
 
@@ -13,17 +13,17 @@ from rules_engine.competition.tally import tallies
 def table(state: SeasonState, stage: int = 1, group: int = 1) -> tuple[Row, ...]:
     """The table of a group; before its stage is drawn, of all its teams. One round robin is the rule, so the first
     group of the first stage is what is meant when nothing is said."""
+    return rows_of(standing_of(state, stage, group), state.tie_breaks)
+
+
+def standing_of(state: SeasonState, stage: int = 1, group: int = 1) -> Standing:
+    """What the steps of that table look at."""
     played = [fixture for fixture in state.fixtures_of(stage, group) if fixture.result is not None]
-    conduct = conduct_points(state.discipline, {fixture.n for fixture in played})
-    return standings(
-        _teams(state, stage, group),
-        (fixture.result for fixture in played if fixture.result is not None),
-        state.setup.points,
-        state.tie_breaks,
-        head_to_head=state.table_book.head_to_head,
-        besides=state.table_book.besides(stage, conduct),
-        byes=_byes(state, stage, group),
-    )
+    results = [fixture.result for fixture in played if fixture.result is not None]
+    points = state.setup.points
+    counted = tallies(_teams(state, stage, group), results, points, _byes(state, stage, group))
+    besides = state.table_book.besides(stage, conduct_points(state.discipline, {fixture.n for fixture in played}))
+    return Standing(counted, results, points, state.table_book.head_to_head, besides)
 
 
 def tables_of(state: SeasonState, stage: int) -> tuple[tuple[Row, ...], ...]:

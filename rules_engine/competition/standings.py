@@ -68,9 +68,13 @@ def ranked(
     besides: Besides | None = None,
 ) -> tuple[Row, ...]:
     """`standings` for results that are counted already. `results` are looked through only where a step needs them."""
-    standing = Standing(counted, results, points, head_to_head, besides)
+    return rows_of(Standing(counted, results, points, head_to_head, besides), tie_breaks)
+
+
+def rows_of(standing: Standing, tie_breaks: Sequence[TieBreak]) -> tuple[Row, ...]:
+    """The table of all teams of a standing, best first."""
     rows: list[Row] = []
-    for part, decided_by in _ordered(tuple(counted), standing, tuple(tie_breaks), None):
+    for part, decided_by in _ordered(tuple(standing.tallies), standing, tuple(tie_breaks), None):
         place, shared = len(rows) + 1, len(part) > 1
         for i, team in enumerate(part):
             rows.append(_row(team, standing, place=place, shared=shared, decided_by=None if i else decided_by))

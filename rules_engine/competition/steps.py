@@ -22,62 +22,40 @@ def split(teams: Teams, key: Callable[[str], Any]) -> Parts:
     return tuple(tuple(part) for _, part in groupby(ordered, key))
 
 
-def points(teams: Teams, standing: Standing) -> Parts:
-    """More league points, adjustments included."""
-    return split(teams, standing.league_points.__getitem__)
+Figure = Callable[[str, Standing], float]
+"""What a step looks at of a team: the more the better."""
 
 
-def points_per_match(teams: Teams, standing: Standing) -> Parts:
+def points_per_match(team: str, standing: Standing) -> float:
     """More league points per match played, for tables where teams have not played equally often. None played counts 0.
 
     A quotient of small whole numbers is the same float whenever it is the same number, so this never errs on a tie.
     """
-
-    def per_match(team: str) -> float:
-        played = standing.tallies[team].played
-        return standing.league_points[team] / played if played else 0.0
-
-    return split(teams, per_match)
+    played = standing.tallies[team].played
+    return standing.league_points[team] / played if played else 0.0
 
 
-def bonus(teams: Teams, standing: Standing) -> Parts:
-    """More bonus points less penalties, whether or not they count among the league points."""
-    return split(teams, lambda team: standing.tallies[team].bonus)
+FIGURES: Mapping[TieBreak, Figure] = {
+    TieBreak.POINTS: lambda team, standing: standing.league_points[team],
+    TieBreak.POINTS_PER_MATCH: points_per_match,
+    TieBreak.BONUS: lambda team, standing: standing.tallies[team].bonus,
+    TieBreak.WINS: lambda team, standing: standing.tallies[team].won,
+    TieBreak.DIFFERENCE: lambda team, standing: standing.tallies[team].difference,
+    TieBreak.SCORED: lambda team, standing: standing.tallies[team].scored,
+    TieBreak.AWAY_SCORED: lambda team, standing: standing.tallies[team].away_scored,
+    TieBreak.CASUALTIES_DIFFERENCE: lambda team, standing: standing.tallies[team].casualties_difference,
+    TieBreak.CASUALTIES_CAUSED: lambda team, standing: standing.tallies[team].casualties_caused,
+    TieBreak.CONDUCT: lambda team, standing: standing.besides.conduct.get(team, 0),
+    TieBreak.BUCHHOLZ: buchholz,
+    TieBreak.MEDIAN_BUCHHOLZ: median_buchholz,
+    TieBreak.SONNEBORN_BERGER: sonneborn_berger,
+}
+"""The steps that compare one figure of each team: league points with what was set by hand, bonus points less penalties
+whether or not they count among them, tallies over all matches, conduct (each card takes some away)."""
 
 
-def wins(teams: Teams, standing: Standing) -> Parts:
-    """More matches won."""
-    return split(teams, lambda team: standing.tallies[team].won)
-
-
-def difference(teams: Teams, standing: Standing) -> Parts:
-    """More touchdowns or goals scored than conceded, over all matches."""
-    return split(teams, lambda team: standing.tallies[team].difference)
-
-
-def scored(teams: Teams, standing: Standing) -> Parts:
-    """More touchdowns or goals scored, over all matches."""
-    return split(teams, lambda team: standing.tallies[team].scored)
-
-
-def away_scored(teams: Teams, standing: Standing) -> Parts:
-    """More touchdowns or goals scored away from home, over all matches."""
-    return split(teams, lambda team: standing.tallies[team].away_scored)
-
-
-def casualties_difference(teams: Teams, standing: Standing) -> Parts:
-    """More casualties caused than suffered, over all matches."""
-    return split(teams, lambda team: standing.tallies[team].casualties_difference)
-
-
-def casualties_caused(teams: Teams, standing: Standing) -> Parts:
-    """More casualties caused, over all matches."""
-    return split(teams, lambda team: standing.tallies[team].casualties_caused)
-
-
-def conduct(teams: Teams, standing: Standing) -> Parts:
-    """More conduct points: each card takes some away, so fewer and lighter cards are better."""
-    return split(teams, lambda team: standing.besides.conduct.get(team, 0))
+def _by(figure: Figure) -> Step:
+    return lambda teams, standing: split(teams, lambda team: figure(team, standing))
 
 
 def head_to_head(teams: Teams, standing: Standing) -> Parts:
@@ -86,7 +64,7 @@ def head_to_head(teams: Teams, standing: Standing) -> Parts:
     Where it separates some of them and leaves others equal, it is worked out anew among those that remain, if the
     setting says so; otherwise those stay level for the next step.
     """
-    own = Standing(tallies(teams, standing.between(teams), standing.points), (), standing.points)
+    own = among(teams, standing)
     parts: Parts = (teams,)
     for criterion in standing.head_to_head.criteria:
         parts = tuple(finer for part in parts for finer in STEPS[criterion](part, own))
@@ -95,31 +73,24 @@ def head_to_head(teams: Teams, standing: Standing) -> Parts:
     return tuple(finer for part in parts for finer in (head_to_head(part, standing) if len(part) > 1 else (part,)))
 
 
+def among(teams: Teams, standing: Standing) -> Standing:
+    """The table of the matches of these teams against each other."""
+    return Standing(tallies(teams, standing.between(teams), standing.points), (), standing.points)
+
+
 def lots(teams: Teams, standing: Standing) -> Parts:
     """The order that was drawn by lot for these teams, or for more of which these are left; level until one is drawn."""
-    order = _drawn(teams, standing.besides.lots)
+    order = drawn_order(teams, standing.besides.lots)
     return (teams,) if order is None else tuple((team,) for team in order if team in teams)
 
 
-def _drawn(teams: Teams, drawn: Sequence[Teams]) -> Teams | None:
+def drawn_order(teams: Teams, drawn: Sequence[Teams]) -> Teams | None:
     """The latest order that holds all these teams. A new rival means new lots: nobody drew against him."""
     return next((order for order in reversed(drawn) if set(teams) <= set(order)), None)
 
 
 STEPS: Mapping[TieBreak, Step] = {
-    TieBreak.POINTS: points,
-    TieBreak.POINTS_PER_MATCH: points_per_match,
-    TieBreak.BONUS: bonus,
-    TieBreak.WINS: wins,
-    TieBreak.DIFFERENCE: difference,
-    TieBreak.SCORED: scored,
-    TieBreak.AWAY_SCORED: away_scored,
-    TieBreak.CASUALTIES_DIFFERENCE: casualties_difference,
-    TieBreak.CASUALTIES_CAUSED: casualties_caused,
+    **{step: _by(figure) for step, figure in FIGURES.items()},
     TieBreak.HEAD_TO_HEAD: head_to_head,
-    TieBreak.CONDUCT: conduct,
-    TieBreak.BUCHHOLZ: lambda teams, standing: split(teams, lambda team: buchholz(team, standing)),
-    TieBreak.MEDIAN_BUCHHOLZ: lambda teams, standing: split(teams, lambda team: median_buchholz(team, standing)),
-    TieBreak.SONNEBORN_BERGER: lambda teams, standing: split(teams, lambda team: sonneborn_berger(team, standing)),
     TieBreak.LOTS: lots,
 }

@@ -135,9 +135,9 @@ def test_a_table_after_a_round_as_known_now_and_as_published_then(client, two_ro
     season = two_rounds.cast.season
     points = reverse("team_points", args=[season.league.slug, season.number, two_rounds.fixture.home.ref])
     page = client.get(f"{reverse('table_as_of', args=[season.league.slug, season.number])}?after=1-1&published=1")
-    assert f'href="{points}?after=1-1&amp;published=1"' in page.content.decode()
-    assert "In the table 3" in text(client.get(f"{points}?after=1-1&published=1"))
-    assert "In the table 2" in text(client.get(points))
+    assert f'href="{points}?after=1-1&amp;published=1#stage-1"' in page.content.decode()
+    assert "In the table 0–0 3" in text(client.get(f"{points}?after=1-1&published=1"))
+    assert "In the table 0–0 2" in text(client.get(points))
     for name in ("table", "season"):
         here = reverse(name, args=[season.league.slug, season.number])
         assert reverse("table_as_of", args=[season.league.slug, season.number]) in client.get(here).content.decode()

@@ -7,11 +7,13 @@ import re
 import pytest
 from django.urls import reverse
 
+from league.games import kit_of
 from league.projection import differences
 from league.reading import fold, refold
 from league.services.records import append
 from league.services.seasons import schedule_season
 from league.services.tables import adjust_points, change_tie_breaks, draw_lots
+from league.tie_breaks import told
 from matches.services.reports import confirm_report
 from rules_engine.chance import Seeded
 from rules_engine.competition.actions import CloseSeason, PlanStage, RecordResult, StartStage
@@ -192,6 +194,35 @@ def test_the_points_of_a_team_add_up_match_by_match(client):
         assert account.total == of_matches + 2 == season.table.get(team=row.team).points
     page = text_of(client.get(url(season, "team_points", row.team.ref)))
     assert "Set by hand “fair play” +2" in page
+
+
+def test_every_figure_of_a_table_leads_to_the_matches_and_the_steps_it_comes_from(client):
+    season = played((3, 2), (0, 0), (1, 0), teams=4)
+    page = client.get(url(season, "table")).content.decode()
+    links = set(re.findall(r'href="([^"]*/table/[^"/]+/)#([^"]+)"', page))
+    assert {anchor for _, anchor in links} == {"stage-1", "stage-1-tally", "stage-1-place"}
+    for address, anchor in links:
+        assert f'id="{anchor}"' in client.get(address).content.decode()
+    for row in season.table.select_related("team"):
+        (account,) = client.get(url(season, "team_points", row.team.ref)).context["accounts"]
+        outcomes = [str(line.outcome) for line in account.lines]
+        tally = [outcomes.count(word) for word in ("won", "drawn", "lost")]
+        assert [len(outcomes), *tally] == [row.played, row.won, row.drawn, row.lost]
+        scores = [tuple(map(int, line.score.split("–"))) for line in account.lines]
+        assert (sum(own for own, _ in scores), sum(other for _, other in scores)) == (row.scored, row.conceded)
+        hurt = [tuple(map(int, line.casualties.split("–"))) for line in account.lines]
+        assert sum(caused for caused, _ in hurt) == row.casualties_caused
+        decided = [step.name for step in account.below.steps if step.decides] if account.below else []
+        assert decided == told([row.decided_by], kit_of(season)) if row.decided_by else decided == []
+
+
+def test_why_a_place_is_what_it_is_when_lots_were_drawn(client):
+    season = played(teams=2, tie_breaks=WITH_LOTS)
+    draw_lots(season, teams=[row.team.ref for row in season.table.all()], by=commissioner_of(season.league))
+    second = season.table.get(position=2)
+    page = text_of(client.get(url(season, "team_points", second.team.ref)))
+    assert "Why place 2" in page
+    assert "drawing of lots decides 2 1" in page
 
 
 def test_the_points_of_a_team_of_another_season_are_not_here(client):
