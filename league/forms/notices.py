@@ -1,6 +1,6 @@
 """What somebody chooses to be reminded of, and where a webhook is."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -51,8 +51,8 @@ class WebhookForm(forms.Form):
     style = forms.ChoiceField(choices=HookStyle.choices, label=lazy("What is at the address"))
     kinds = forms.MultipleChoiceField(required=False, label=lazy("What is posted"), widget=forms.CheckboxSelectMultiple)
 
-    def __init__(self, data: Any = None, *, now: Webhook | None, kinds: Iterable[NoticeKind]) -> None:
-        offered = [(kind.value, kind.label) for kind in kinds]
+    def __init__(self, data: Any = None, *, now: Webhook | None, kinds: Mapping[NoticeKind, Any]) -> None:
+        offered = [(kind.value, label) for kind, label in kinds.items()]
         everything = [value for value, _label in offered]
         before = {"url": now.url, "style": now.style, "kinds": now.kinds} if now else {"kinds": everything}
         super().__init__(data, initial=before, auto_id="hook-%s")

@@ -42,16 +42,16 @@ ON_CHANNEL: dict[Any, Any] = {
     (NoticeKind.DEADLINE, ANSWER): lazy("The report of %(fixture)s waits for an answer until %(when)s."),
 }
 """What a channel hears in other words."""
-CHANNEL_KINDS = (
-    NoticeKind.REPORT_WAITS,
-    NoticeKind.ANSWERED,
-    NoticeKind.RULED,
-    NoticeKind.REFERRED,
-    NoticeKind.DEADLINE,
-    NoticeKind.SCHEDULED,
-    NoticeKind.BANNED,
-)
-"""What a league's channel can hear of."""
+CHANNEL_KINDS: dict[NoticeKind, Any] = {
+    NoticeKind.REPORT_WAITS: lazy("A report waits for its answer"),
+    NoticeKind.ANSWERED: lazy("A report is confirmed or sent back"),
+    NoticeKind.RULED: lazy("The commissioner has ruled on a dispute"),
+    NoticeKind.REFERRED: lazy("Nobody has answered a report in time"),
+    NoticeKind.DEADLINE: lazy("An answer is due soon"),
+    NoticeKind.SCHEDULED: lazy("Matches are drawn"),
+    NoticeKind.BANNED: lazy("A player is banned"),
+}
+"""What a league's channel can hear of, as its commissioner chooses."""
 
 
 def sentence(notice: Notice, zone: ZoneInfo) -> str:

@@ -23,6 +23,8 @@ from league.policies import Act
 from league.requests import SignedInRequest
 from league.services import notices as services
 
+OWN_KINDS = {kind: kind.label for kind in NoticeKind}
+
 
 @never_cache
 @login_required
@@ -50,7 +52,7 @@ def _reminders(request: SignedInRequest, *, status: int, **more: Any) -> HttpRes
     user = request.user
     context = {
         "form": RemindersForm(now=reminders_of(user)),
-        "hook_form": WebhookForm(now=_hook(user), kinds=NoticeKind),
+        "hook_form": WebhookForm(now=_hook(user), kinds=OWN_KINDS),
         "hook": _hook(user),
         "confirmed": is_confirmed(user),
         **more,
@@ -78,7 +80,7 @@ def _hook(owner: User | League) -> Webhook | None:
 
 
 def _hook_form(request: HttpRequest, owner: User | League) -> WebhookForm:
-    kinds = CHANNEL_KINDS if isinstance(owner, League) else tuple(NoticeKind)
+    kinds = CHANNEL_KINDS if isinstance(owner, League) else OWN_KINDS
     return WebhookForm(request.POST, now=_hook(owner), kinds=kinds)
 
 

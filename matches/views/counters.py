@@ -1,5 +1,7 @@
 """Another report instead of the one that waits: edited as a copy, sent in with a reason."""
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from django.contrib import messages
@@ -22,31 +24,45 @@ from matches.services import reports as services
 from rules_engine.errors import IllegalAction, impossible
 
 
-def _answering(
-    request: HttpRequest, slug: str, season: int, number: int
-) -> tuple[Fixture, Part, CorrectionDraft | None]:
-    """A fixture whose report the reader may answer, and what they have written so far."""
-    fixture, part = reporting_for(request, slug, season, number)
-    if not part.may_answer(fixture):
-        raise PermissionDenied
-    return fixture, part, drafts.draft_of(fixture, user_of(request))
+def answering(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A view of a fixture whose report the reader may answer, with what they have written so far. Where somebody has
+    decided meanwhile, it says so."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, slug: str, season: int, number: int, **more: Any) -> HttpResponse:
+        fixture, part = reporting_for(request, slug, season, number)
+        if not fixture.is_reported:
+            messages.warning(request, _("This was decided meanwhile. This is how it stands now."))
+            return redirect(fixture)
+        if not part.may_answer(fixture):
+            raise PermissionDenied
+        return view(request, fixture, part, **more)
+
+    return wrapped
+
+
+def _draft(request: HttpRequest, fixture: Fixture) -> CorrectionDraft | None:
+    """What the reader is writing; None where they have not begun."""
+    draft = drafts.draft_of(fixture, user_of(request))
+    return None if draft is None or draft.asked else draft
 
 
 @login_required
 @require_POST
-def begin(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+@answering
+def begin(request: HttpRequest, fixture: Fixture, part: Part) -> HttpResponse:
     """Begin with the report that waits, on both sheets."""
-    fixture, part, _draft = _answering(request, slug, season, number)
     drafts.begin_counter(fixture, by=user_of(request))
     return redirect("counter_side", *fixture.address, part.sides[0])
 
 
 @never_cache
 @login_required
-def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) -> HttpResponse:
+@answering
+def side(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> HttpResponse:
     """One side, as it was."""
-    fixture, part, draft = _answering(request, slug, season, number)
-    if draft is None or draft.asked:
+    draft = _draft(request, fixture)
+    if draft is None:
         return redirect(fixture)
     if request.method == "POST":
         return _typed(request, fixture, part, draft, side)
@@ -80,10 +96,11 @@ def _form(request: HttpRequest, page: Any, part: str = "", *, status: int = 200,
 
 @never_cache
 @login_required
-def send(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
+@answering
+def send(request: HttpRequest, fixture: Fixture, part: Part) -> HttpResponse:
     """Both sides once more, and why: then it is sent in."""
-    fixture, part, draft = _answering(request, slug, season, number)
-    if draft is None or draft.asked:
+    draft = _draft(request, fixture)
+    if draft is None:
         return redirect(fixture)
     page = counter_page_of(draft, fixture, part, part.sides[0])
     form = CounterForm(request.POST or None)

@@ -6,7 +6,7 @@ from matches.access import part_in
 from matches.enums import FixtureStatus
 from matches.models import CorrectionDraft
 from matches.services.correction_drafts import draft_of
-from matches.services.reports import reject_report
+from matches.services.reports import reject_report, rule_report
 from matches.states import STATES, state_of, states
 from rules_engine.competition.policies import Policies
 from tests.matches.matches import match
@@ -73,6 +73,14 @@ def test_whoever_reported_writes_no_other_report(client):
     m.submit()
     client.force_login(m.home)
     assert client.post(m.url("counter/begin/")).status_code == 403
+
+
+def test_who_is_writing_hears_that_it_was_decided_meanwhile(client):
+    m = countered(client)
+    rule_report(m.fixture, version=1, accept=True, reason="on film", by=m.cast.commissioner)
+    answer = client.post(m.url("counter/home/"), {"do": "save"}, follow=True)
+    assert answer.redirect_chain == [(m.base(), 302)]
+    assert "This was decided meanwhile." in answer.text
 
 
 def test_the_states_are_on_the_page_with_the_one_it_is_in(client):
