@@ -66,7 +66,7 @@ def delete_unused_record(rows: "models.QuerySet[Any]") -> None:
     unprotected, and when anything fails nothing has happened."""
     connection = connections[rows.db]
     release(connection, [rows.model])
-    rows._raw_delete(rows.db)  # type: ignore[attr-defined]
+    rows._raw_delete(rows.db)
     protect(connection, [rows.model])
 
 

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from django.db import models
 
 from rules_engine.record import GENESIS, chain
 
@@ -17,7 +16,7 @@ UNSEALED = frozenset({"id", "prev_hash", "hash"})
 class Broken:
     """A row whose seal does not hold: which of its numbers, what that has to be, what it is."""
 
-    row: models.Model
+    row: Any
     what: str
     expected: Any
     found: Any

@@ -76,7 +76,7 @@ def check_team(team: Team, reading: Reading) -> Iterator[Fault]:
     versions = _counting(ReportVersion.objects.filter(season__in={one.season_id for one in played.values()}))
     for ref in booked.keys() & played.keys():
         fixture = played[ref]
-        version = versions.get((fixture.season_id, fixture.number, fixture.report))
+        version = versions.get((fixture.season_id, fixture.number, fixture.report or 0))
         if version is None:
             continue
         said = KINDS[team.game].decode(version)

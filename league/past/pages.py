@@ -54,6 +54,7 @@ def as_of(standing: Standing | None) -> dict[str, Any]:
 def choices(rounds: dict[Place, str], moment: Moment | None) -> dict[str, Any]:
     """For the form in which a moment is chosen."""
     options = [
-        ("-".join(map(str, place)), name, bool(moment) and moment.after == place) for place, name in rounds.items()
+        ("-".join(map(str, place)), name, moment is not None and moment.after == place)
+        for place, name in rounds.items()
     ]
     return {"options": options, "moment": moment}

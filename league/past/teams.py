@@ -34,7 +34,8 @@ def rounds_of(reading: Reading) -> Rounds:
     told = [one.body.fixture for one in reading.in_order() if one.events and isinstance(one.body, BOOKED)]
     rows = Season.objects.filter(ref__in={season_of_fixture(ref) for ref in told})
     seasons = {season.ref: (season, fold(season)) for season in rows}
-    by_fixture, names = {}, {}
+    by_fixture: dict[str, Place] = {}
+    names: dict[Place, str] = {}
     for ref in told:
         season, state = seasons.get(season_of_fixture(ref), (None, None))
         number = ref.rpartition("-")[2].partition(".")[0]

@@ -134,7 +134,7 @@ def _discard(owner: Any, kind: str, fate: Fate, by: User) -> None:
         ref=owner.ref,
         name=str(owner)[:80],
         entries=entries.count(),
-        last_hash=entries.values_list("hash", flat=True).last(),
+        last_hash=entries.reverse()[:1].get().hash,
         by=by,
         as_commissioner=may(by, Act.RUN_LEAGUE, owner.league),
         at=timezone.now(),

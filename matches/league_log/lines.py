@@ -84,11 +84,12 @@ class Teller:
         for entry in entries:
             url = reverse("team_log", args=[entry.team.ref]) + f"?entry={entry.seq}#entry-{entry.seq}"
             telling = stories[entry.team].get(entry.seq)
-            in_part = telling is not None and as_commissioner(entry, telling.body)
+            body = telling.body if telling else None
+            in_part = telling is not None and as_commissioner(entry, body)
             line = _entry_line(source, entry, telling, str(entry.team), url)
             yield (
                 entry.pk,
-                replace(line, as_commissioner=in_part, on_behalf=in_part and for_the_coach(entry, telling.body)),
+                replace(line, as_commissioner=in_part, on_behalf=in_part and for_the_coach(entry, body)),
             )
 
     def _story(self, team: Team, reading: Reading, entries: Iterable[CareerEntry]) -> dict[int, Any]:

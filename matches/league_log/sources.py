@@ -4,9 +4,9 @@ Each source is a table of rows that are written once. A page of the log is a pag
 queries it takes depends on how many sources there are, and on nothing else.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, overload
 from urllib.parse import urlencode
 
 from django.db.models import CharField, Exists, F, OuterRef, Q, QuerySet, Value
@@ -71,7 +71,7 @@ class Source:
     """A table: the kind of its lines, the lookup of its league, which rows are a commissioner's, and which about a team."""
 
     kind: str
-    rows: Callable[[], QuerySet[Any]]
+    rows: Callable[[], QuerySet[Any, Any]]
     league: str
     commissioners: Q
     of_team: Callable[[Team], Q]
@@ -109,10 +109,10 @@ BY_SEAT = Q(seat=Seat.COMMISSIONER.value) & ~Q(body__contains='"do":"enter_')
 BY_ROLE = Q(as_role=ActingAs.COMMISSIONER)
 PUBLIC_STEPS = (CorrectionStep.APPLIED, CorrectionStep.UNDONE)
 SOURCES: dict[str, Source] = {
-    "career": Source("teams", lambda: CareerEntry.objects, "team__league", BY_SEAT, lambda team: Q(team=team)),
-    "season": Source("season", lambda: SeasonEntry.objects, "season__league", BY_SEAT, _of_season),
+    "career": Source("teams", CareerEntry.objects.all, "team__league", BY_SEAT, lambda team: Q(team=team)),
+    "season": Source("season", SeasonEntry.objects.all, "season__league", BY_SEAT, _of_season),
     "report": Source(
-        "reports", lambda: ReportDecision.objects, "version__season__league", BY_ROLE, _of_fixture("version__")
+        "reports", ReportDecision.objects.all, "version__season__league", BY_ROLE, _of_fixture("version__")
     ),
     "corrected": Source(
         "corrections",
@@ -123,14 +123,14 @@ SOURCES: dict[str, Source] = {
     ),
     "discarded": Source(
         "teams",
-        lambda: Discarded.objects,
+        Discarded.objects.all,
         "league",
         Q(as_commissioner=True),
         lambda team: Q(ref=team.ref),
     ),
 }
 FOR_RUNNERS: dict[str, Source] = {
-    "proposed": Source("corrections", lambda: Correction.objects, "season__league", BY_ROLE, _of_fixture("")),
+    "proposed": Source("corrections", Correction.objects.all, "season__league", BY_ROLE, _of_fixture("")),
     "declined": Source(
         "corrections",
         lambda: CorrectionDecision.objects.exclude(step__in=PUBLIC_STEPS),
@@ -142,7 +142,7 @@ FOR_RUNNERS: dict[str, Source] = {
 """What only those see who run the league: corrections that somebody proposed, and what was declined of them."""
 
 
-class Places:
+class Places(Sequence[tuple[str, int]]):
     """The lines that are asked for, the newest first, by where they stand: their source and their key. It counts and is
     sliced like a list."""
 
@@ -157,7 +157,15 @@ class Places:
     def __len__(self) -> int:
         return sum(rows.count() for rows in self._rows.values())
 
-    def __getitem__(self, wanted: slice) -> list[tuple[str, int]]:
+    @overload
+    def __getitem__(self, wanted: int) -> tuple[str, int]: ...
+
+    @overload
+    def __getitem__(self, wanted: slice) -> list[tuple[str, int]]: ...
+
+    def __getitem__(self, wanted: int | slice) -> Any:
+        if isinstance(wanted, int):
+            return self[wanted : wanted + 1][0]
         first, *others = (
             rows.order_by()
             .annotate(source=Value(name, output_field=CharField()), n=F("pk"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 
@@ -10,7 +10,7 @@ from league.access import league_for
 from league.models import League, Team
 from league.policies import Act, may
 from matches.league_log.export import as_csv, as_json
-from matches.league_log.lines import Teller
+from matches.league_log.lines import Place, Teller
 from matches.league_log.sources import KINDS, Asked, Places, asked_of, writers
 
 PER_PAGE = 40
@@ -19,7 +19,7 @@ PER_PAGE = 40
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything that was ever written, the newest first; by whom, about which team, of which kind where asked."""
     league, asked, places = _asked(request, slug)
-    page = Paginator(places, PER_PAGE).get_page(request.GET.get("page"))
+    page: Page[Place] = Paginator(places, PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "league": league,
         "asked": asked,
