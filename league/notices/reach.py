@@ -6,13 +6,18 @@ a name that answers otherwise the second time gains nothing. Redirects are not f
 
 import socket
 import ssl
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from threading import Timer
 from urllib.parse import urlsplit
 
 from django.conf import settings
 
 SECONDS = 8
+"""How long one read or write may take."""
+IN_ALL = 15
+"""How long all of them may: an address that answers a letter at a time keeps nobody else waiting."""
 TUNNELS = tuple(ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32"))
 """Addresses that stand for others: NAT64, 6to4, Teredo."""
 
@@ -62,12 +67,21 @@ class _Pinned(HTTPSConnection):
     """A connection to one address, with the certificate of the name."""
 
     def __init__(self, host: str, port: int, address: str) -> None:
-        super().__init__(host, port, timeout=SECONDS, context=ssl.create_default_context())
+        super().__init__(host, port, timeout=SECONDS)
         self._address = address
 
     def connect(self) -> None:
         raw = socket.create_connection((self._address, self.port), SECONDS)
-        self.sock = ssl.create_default_context().wrap_socket(raw, server_hostname=self.host)
+        context = ssl.create_default_context()
+        self.sock = context.wrap_socket(raw, server_hostname=self.host, do_handshake_on_connect=False)
+        self.sock.do_handshake()
+
+
+def _cut(connection: HTTPConnection) -> None:
+    """End a conversation from outside."""
+    with suppress(OSError):
+        if connection.sock is not None:
+            connection.sock.shutdown(socket.SHUT_RDWR)
 
 
 def post(url: str, body: bytes, headers: dict[str, str]) -> None:
@@ -80,12 +94,15 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> None:
     else:
         connection = HTTPConnection(address, port, timeout=SECONDS)
         headers = {"Host": f"{host}:{port}", **headers}
+    cut = Timer(IN_ALL, _cut, [connection])
+    cut.start()
     try:
         connection.request("POST", path, body, headers)
         status = connection.getresponse().status
     except (OSError, HTTPException) as error:
         raise NotReached(type(error).__name__) from None
     finally:
+        cut.cancel()
         connection.close()
     if not 200 <= status < 300:
         raise NotReached(f"answered {status}")

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from smtplib import SMTPException
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from allauth.account.models import EmailAddress
@@ -32,15 +33,14 @@ KEPT = timedelta(days=60)
 
 @ticks
 def notices(now: datetime) -> int:
-    """What is due, a digest's notices together. How many notices went out."""
+    """What is due, a digest's notices together; webhooks, which may be slow, at the end. How many notices went out."""
     due = Sending.objects.filter(due_at__lte=now).select_related("notice__user", "notice__league", "hook")
-    claimed = [one for one in due[:AT_ONCE] if _claim(one, now)]
-    singles = [one for one in claimed if one.channel != Channel.DIGEST]
-    digests: dict[int, list[Sending]] = {}
-    for one in claimed:
-        if one.channel == Channel.DIGEST and one.notice.user_id is not None:
-            digests.setdefault(one.notice.user_id, []).append(one)
-    return sum(_try([one], now) for one in singles) + sum(_try(many, now) for many in digests.values())
+    together: dict[Any, list[Sending]] = {}
+    for one in due.order_by("hook_id", "notice__user_id", "pk")[:AT_ONCE]:
+        whose = one.notice.user_id if one.channel == Channel.DIGEST else None
+        together.setdefault((whose, None if whose else one.pk), []).append(one)
+    groups = sorted(together.values(), key=lambda group: group[0].hook_id is not None)
+    return sum(_try([one for one in group if _claim(one, now)], now) for group in groups)
 
 
 @ticks
@@ -57,6 +57,8 @@ def _claim(sending: Sending, now: datetime) -> bool:
 
 def _try(together: list[Sending], now: datetime) -> int:
     """Send what goes out as one, and remember how it went."""
+    if not together:
+        return 0
     try:
         gone = _send(together, now)
     except (NotReached, SMTPException, OSError) as error:

@@ -1,7 +1,10 @@
 """Webhooks: what is posted, how it is signed, and where nothing is ever posted to."""
 
 import json
+import socket
 import threading
+import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
@@ -10,6 +13,7 @@ from django.urls import reverse
 
 from league.models import Notice, Sending, Webhook
 from league.models.notices import HookStyle, NoticeKind
+from league.notices import reach
 from league.notices.hooks import signature
 from league.notices.reach import NotReached, check_url, is_public, post
 from league.notices.sending import notices
@@ -114,6 +118,28 @@ def test_what_is_not_taken_is_tried_again_and_no_redirect_followed(listener, to_
     kept = Sending.objects.get()
     assert (kept.tries, kept.error, kept.due_at > NOW) == (1, f"answered {status}", True)
     assert len(listener.posts) == 1
+
+
+def test_an_address_that_answers_a_letter_at_a_time_is_cut_off(to_private, monkeypatch):
+    monkeypatch.setattr(reach, "IN_ALL", 0.3)
+    over = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def trickle():
+            conversation, _address = server.accept()
+            with conversation, suppress(OSError):
+                while not over.wait(0.05):
+                    conversation.sendall(b"H")
+
+        thread = threading.Thread(target=trickle)
+        thread.start()
+        begun = time.monotonic()
+        with pytest.raises(NotReached):
+            post(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", {})
+        took = time.monotonic() - begun
+        over.set()
+        thread.join()
+    assert took < 3
 
 
 @pytest.mark.parametrize(
