@@ -74,6 +74,7 @@ STUCK = {
     FixtureStatus.REJECTED: gettext_lazy("%(fixture)s: the report was sent back"),
     FixtureStatus.SCHEDULED: gettext_lazy("%(fixture)s is overdue"),
 }
+REFERRED = gettext_lazy("%(fixture)s: nobody has answered the report in time. Decide about it")
 
 
 @fills(WAITS)
@@ -83,7 +84,8 @@ def stuck(user: User) -> Iterator[Waiting]:
     for fixture in queries.stuck_for(user, today):
         if not fixture.sides_of(user):
             told = {"fixture": str(fixture)}
-            yield _waiting(fixture, str(STUCK[FixtureStatus(fixture.status)] % told), _halted(fixture))
+            words = REFERRED if fixture.is_referred else STUCK[FixtureStatus(fixture.status)]
+            yield _waiting(fixture, str(words % told), _halted(fixture))
 
 
 def _halted(fixture: Fixture) -> datetime | None:

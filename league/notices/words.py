@@ -21,7 +21,7 @@ WORDS: dict[str, Any] = {
     NoticeKind.DATE_OFFERED: lazy("%(fixture)s: %(team)s offers %(when)s."),
     NoticeKind.TURN: lazy("%(fixture)s: it is your turn."),
     NoticeKind.SCHEDULED: lazy("%(season)s: the matches are drawn."),
-    NoticeKind.BANNED: lazy("%(player)s of %(team)s is banned: %(length)s matches."),
+    NoticeKind.BANNED: lazy("%(player)s of %(team)s is banned. Matches to miss: %(length)s."),
 }
 STEPS: dict[tuple[str, str], Any] = {
     (NoticeKind.ANSWERED, CONFIRMED): lazy("%(who)s has confirmed the report of %(fixture)s: it counts."),

@@ -77,6 +77,13 @@ def test_it_happens_when_somebody_looks(client):
     assert m.fixture.status == FixtureStatus.PLAYED
 
 
+def test_the_commissioner_finds_it_at_home(client):
+    m = reported()
+    pass_answers(m.cast.season, after(days=4))
+    client.force_login(m.cast.commissioner)
+    assert "nobody has answered the report in time. Decide about it" in client.get("/").text
+
+
 def test_a_report_waits_for_ever_where_nothing_was_decided():
     m = reported(days=None)
     assert pass_answers(m.cast.season, after(days=1000)) == 0
