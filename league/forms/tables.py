@@ -5,7 +5,6 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
@@ -130,9 +129,9 @@ class BonusForm(forms.Form):
         for line in range(1, BONUSES + 1):
             condition, points = self.cleaned_data.get(f"condition_{line}"), self.cleaned_data.get(f"points_{line}")
             if condition and not points and f"points_{line}" not in self.errors:
-                self.add_error(f"points_{line}", ValidationError(_now("Say how many.")))
+                self.add_error(f"points_{line}", ValidationError(_("Say how many.")))
             if points and not condition:
-                self.add_error(f"condition_{line}", ValidationError(_now("Say what for.")))
+                self.add_error(f"condition_{line}", ValidationError(_("Say what for.")))
         return self.cleaned_data
 
     @property

@@ -18,7 +18,7 @@ def stage(cast):
 
 def planned(form):
     def prepare(cast):
-        services.plan_stage(cast.season, shape=Shape("Stage", form, Seeding.SEEDED), by=cast.commissioner)
+        services.plan_stage(cast.season, shape=Shape("Őszi kör", form, Seeding.SEEDED), by=cast.commissioner)
 
     return prepare
 
