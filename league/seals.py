@@ -1,6 +1,6 @@
 """Seals: each row that is written once is sealed to the one before it, so that a later change of the database shows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -51,18 +51,25 @@ def broken_places(entries: Sequence[Any]) -> tuple[list[Any], list[Broken]]:
     """The entries of a record in the order in which they were written, and what is wrong with their numbers. An entry
     that bears another's number still has the seal of its own."""
     there = {entry.seq: entry for entry in entries}
-    gaps = sorted(set(range(max(there) + 1)) - set(there))
     found = []
-    for gap in gaps:
+    for gap in _gaps(there):
         stray = next((entry for entry in entries if entry.link(seq=gap) == entry.hash), None)
-        if stray is None:
-            missing = type(entries[0])(seq=gap, **{entries[0].OWNER: getattr(entries[0], entries[0].OWNER)})
-            found.append(Broken(missing, "row", "there", "missing"))
-            continue
-        found.append(Broken(stray, "seq", gap, stray.seq))
-        del there[stray.seq]
-        there[gap] = stray
-    return [there[seq] for seq in sorted(there)], found
+        if stray is not None:
+            found.append(Broken(stray, "seq", gap, stray.seq))
+            del there[stray.seq]
+            there[gap] = stray
+    return [there[seq] for seq in sorted(there)], [*found, *_missing(there)]
+
+
+def _gaps(there: Mapping[int, Any]) -> list[int]:
+    return sorted(set(range(max(there) + 1)) - set(there))
+
+
+def _missing(there: Mapping[int, Any]) -> Iterator[Broken]:
+    for gap in _gaps(there):
+        other = next(iter(there.values()))
+        gone = type(other)(seq=gap, **{other.OWNER: getattr(other, other.OWNER)})
+        yield Broken(gone, "row", "there", "missing")
 
 
 def broken_entries(entries: Sequence[Any]) -> list[Broken]:

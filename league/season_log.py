@@ -122,7 +122,9 @@ def told(event: Event, say: SeasonWording) -> str:
     """What happened, as a sentence; nothing where another event tells it."""
     words = WORDS[type(event)]
     filled = words(event) if callable(words) else words
-    return (str(filled) % say.fields(event)).strip() if filled else ""
+    sentence = (str(filled) % say.fields(event)).strip() if filled else ""
+    doubled = sentence.endswith("..") and not sentence.endswith("...")  # what ends in “p.m.” has its full stop
+    return sentence[:-1] if doubled else sentence
 
 
 @dataclass(frozen=True)
