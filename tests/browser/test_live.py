@@ -141,3 +141,26 @@ def test_a_stream_that_broke_is_taken_up_again(coaches):
     catch_up(pages, match)
     away.faults.clear()  # being offline is told on the console
     assert Match.objects.get(pk=match.pk).seq == fold(match).n
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_card_laid_while_the_view_is_on_its_way_does_not_leave_the_page_behind(coaches):
+    """The other side moves, its view is slow, and in that moment one acts: the answer of the act is shown."""
+    people, pages = coaches
+    match = live_match(home_user=people[HOME], away_user=people[AWAY], begun=False)
+    begin(pages, match)
+    slow = []
+    pages[AWAY].route("**/matches/*/?seq=*", slow.append)
+    choose(pages[HOME], match, HOME)
+    until(lambda: pages[AWAY].wait_for_timeout(20) or slow)
+    acted = []
+    pages[AWAY].route("**/matches/*/act/", acted.append)
+    pages[AWAY].locator(CHOICES).first.click()
+    until(lambda: pages[AWAY].wait_for_timeout(20) or acted)
+    pages[AWAY].unroute("**/matches/*/?seq=*")
+    slow[0].continue_()
+    pages[AWAY].wait_for_timeout(300)
+    acted[0].continue_()
+    pages[AWAY].unroute("**/matches/*/act/")
+    until(lambda: stands_at(pages[AWAY]) == fold(match).n)
+    play_on(pages, match, 4)

@@ -7,6 +7,7 @@ const live = () => document.getElementById("live")
 let source = null
 let told = 0
 let asking = 0
+let acting = 0
 let failures = 0
 let polling = null
 
@@ -18,10 +19,20 @@ function catchUp() {
   if (asking === 0 && told > standsAt()) fetchView()
 }
 
-document.addEventListener("htmx:beforeRequest", () => { asking += 1 })
-document.addEventListener("htmx:afterRequest", () => {
+const isAction = (event) => event.detail.requestConfig.verb !== "get"
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  asking += 1
+  if (isAction(event)) acting += 1
+})
+document.addEventListener("htmx:afterRequest", (event) => {
   asking = Math.max(0, asking - 1)
+  if (isAction(event)) acting = Math.max(0, acting - 1)
   setTimeout(catchUp, 50)
+})
+// A view that was asked for before the action must not take the action's form away: htmx could not place the answer.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (acting > 0 && !isAction(event)) event.detail.shouldSwap = false
 })
 
 function fetchView() {
