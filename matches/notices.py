@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 
 from league.models import Season, Team, User
@@ -12,7 +12,7 @@ from league.notices.telling import commissioners_of, tell
 from matches.enums import CorrectionStep, DecisionKind, Side
 from matches.ledger import Names
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision, ReportVersion
-from rules_engine.competition.events import DateProposed, PlayerBanned, ScheduleOrdered, StageStarted
+from rules_engine.competition.events import DateProposed, PlayerBanned, RoundPaired, ScheduleOrdered, StageStarted
 
 
 def coaches_of(fixture: Fixture) -> list[User | None]:
@@ -89,6 +89,15 @@ def schedule_drawn(season: Season, event: ScheduleOrdered) -> None:
 def stage_drawn(season: Season, event: StageStarted) -> None:
     """Everybody who plays in the stage."""
     _drawn(season, Team.objects.filter(ref__in=event.teams))
+
+
+@announces(RoundPaired)
+def round_drawn(season: Season, event: RoundPaired) -> None:
+    """Everybody who plays in a later round; the first comes with its stage."""
+    if event.round == 1:
+        return
+    paired = Fixture.objects.filter(season=season, stage=event.stage, round=event.round)
+    _drawn(season, Team.objects.filter(Q(home_fixtures__in=paired) | Q(away_fixtures__in=paired)).distinct())
 
 
 def _drawn(season: Season, teams: QuerySet[Team]) -> None:

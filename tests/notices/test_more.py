@@ -13,6 +13,7 @@ from league.models.notices import NoticeKind
 from league.notices.sending import KEPT, notices_forgotten
 from league.notices.telling import tell
 from league.notices.words import CHANNEL_KINDS, STEPS, WORDS
+from league.services.stages import pair_round
 from league.ticking import tick_all
 from matches.corrections.asked import Unplay
 from matches.models import MatchEntry
@@ -21,6 +22,9 @@ from matches.services.corrections import decline, propose
 from matches.services.discipline import change_discipline, record_cards
 from matches.services.reports import confirm_report
 from rules_engine.competition.discipline import Card, CardKind, Discipline
+from rules_engine.competition.formats import Swiss
+from tests.factories import commissioner_of
+from tests.league.test_stages import begun, play
 from tests.matches.live.matches import live_match
 from tests.matches.matches import match
 
@@ -106,3 +110,12 @@ def test_the_worker_ticks_until_its_site_is_gone_whatever_fails(monkeypatch):
     monkeypatch.setattr("os.getppid", lambda: next(parents))
     call_command("tick", every=0.01, verbosity=0, stdout=StringIO())
     assert len(ticked) == 3
+
+
+def test_a_later_round_of_a_swiss_is_told_too_each_coach_once():
+    season = begun(Swiss(3), teams=4)
+    by = commissioner_of(season.league)
+    before = Notice.objects.filter(kind=NoticeKind.SCHEDULED).count()
+    play(season)
+    pair_round(season, stage=1, by=by)
+    assert (before, Notice.objects.filter(kind=NoticeKind.SCHEDULED).count()) == (1, 2)
