@@ -52,7 +52,7 @@ def broken_places(entries: Sequence[Any]) -> tuple[list[Any], list[Broken]]:
     that bears another's number still has the seal of its own."""
     there = {entry.seq: entry for entry in entries}
     found = []
-    for gap in _gaps(there):
+    for gap in sorted(set(range(len(there))) - set(there)):
         stray = next((entry for entry in entries if entry.link(seq=gap) == entry.hash), None)
         if stray is not None:
             found.append(Broken(stray, "seq", gap, stray.seq))
@@ -61,15 +61,12 @@ def broken_places(entries: Sequence[Any]) -> tuple[list[Any], list[Broken]]:
     return [there[seq] for seq in sorted(there)], [*found, *_missing(there)]
 
 
-def _gaps(there: Mapping[int, Any]) -> list[int]:
-    return sorted(set(range(max(there) + 1)) - set(there))
-
-
 def _missing(there: Mapping[int, Any]) -> Iterator[Broken]:
-    for gap in _gaps(there):
-        other = next(iter(there.values()))
-        gone = type(other)(seq=gap, **{other.OWNER: getattr(other, other.OWNER)})
-        yield Broken(gone, "row", "there", "missing")
+    """The first of each run of entries that are not there."""
+    for before, (seq, entry) in zip([-1, *sorted(there)], sorted(there.items()), strict=False):
+        if seq != before + 1:
+            gone = type(entry)(seq=before + 1, **{entry.OWNER: getattr(entry, entry.OWNER)})
+            yield Broken(gone, "row", "there", "missing")
 
 
 def broken_entries(entries: Sequence[Any]) -> list[Broken]:
