@@ -1,16 +1,17 @@
 """The reads of the matches room."""
 
 from datetime import date
+from typing import Any
 
-from django.db.models import F, Q, QuerySet, Subquery
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from league.enums import Role
-from league.models import Season, TableRow
+from league.models import League, Season, TableRow
 from league.queries import main_table
 from league.querysets import Person
 from matches.enums import FixtureStatus
-from matches.models import Fixture
+from matches.models import Correction, Fixture
 from rules_engine.competition.policies import Policy
 
 
@@ -69,6 +70,17 @@ def stuck_for(user: Person, today: date) -> QuerySet[Fixture]:
     halted = Q(status__in=(FixtureStatus.REPORTED, FixtureStatus.REJECTED))
     overdue = Q(status=FixtureStatus.SCHEDULED, deadline__lt=today) & ~Q(season__deadline_policy=Policy.NOTHING)
     return _with_league().filter(runs, halted | overdue).order_by(F("since").asc(nulls_last=True), "deadline")
+
+
+def corrections_to_answer(user: Person) -> QuerySet[Fixture, Any]:
+    """Matches with a proposed correction that this person may agree to, as the other coach or for the league: with
+    `proposal`, its key, and `proposed_at`. Of several the earliest."""
+    here = Correction.objects.filter(season=OuterRef("season"), fixture_number=OuterRef("number"))
+    open_ones = here.filter(decisions=None).exclude(by=user).order_by("pk")
+    runs = League.objects.filter(memberships__user=user, memberships__role=Role.COMMISSIONER)
+    mine = Q(home__coach=user) | Q(away__coach=user) | Q(season__league__in=runs)
+    found = _with_league().filter(mine).annotate(proposal=Subquery(open_ones.values("pk")[:1]))
+    return found.filter(proposal__isnull=False).annotate(proposed_at=Subquery(open_ones.values("at")[:1]))
 
 
 def dated_of(season: Season) -> QuerySet[Fixture]:

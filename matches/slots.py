@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime, time
 
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -44,6 +45,15 @@ def to_confirm(user: User) -> Iterator[Waiting]:
     for fixture in queries.to_confirm_by(user):
         told = {"fixture": str(fixture), "coach": fixture.reported_by}
         yield _waiting(fixture, _("Confirm the report of %(fixture)s by %(coach)s") % told, fixture.since)
+
+
+@fills(WAITS)
+def to_correct(user: User) -> Iterator[Waiting]:
+    """Corrections that somebody else has proposed."""
+    for fixture in queries.corrections_to_answer(user):
+        page = reverse("correction", args=[*fixture.address, fixture.proposal])
+        words = _("%(fixture)s: a correction is proposed") % {"fixture": str(fixture)}
+        yield Waiting(words, page, fixture.season.league, fixture.proposed_at)
 
 
 @fills(WAITS)

@@ -11,7 +11,9 @@ from league.models import TableRow
 from league.points import signed
 from league.services.seasons import schedule_season
 from league.services.tables import change_tie_breaks
+from matches.corrections.asked import Unplay
 from matches.lines import table_told
+from matches.services.corrections import decline, propose
 from matches.services.reports import confirm_report, reject_report
 from rules_engine.chance import Seeded
 from rules_engine.competition.schedule import Legs
@@ -82,6 +84,21 @@ def test_coaches_are_told_to_report_and_then_to_confirm(client):
     assert waiting(client, m.away) == [f"Confirm the report of {name} by {m.home.username}"]
     reject_report(m.fixture, version=1, reason="no", by=m.away)
     assert waiting(client, m.home) == [f"{name}: the report was sent back"]
+
+
+def test_a_proposed_correction_waits_for_the_other_coach_and_the_commissioner(client):
+    m = match()
+    version = m.submit()
+    confirm_report(m.fixture, version=version.version, by=m.away)
+    m.fixture.refresh_from_db()
+    people = m.home, m.away, m.cast.commissioner
+    before = [waiting(client, person) for person in people]
+    proposal = propose(m.fixture, asked=Unplay(1), reason="never played", by=m.home)
+    told = f"{m.fixture}: a correction is proposed"
+    after = [waiting(client, person) for person in people]
+    assert after == [before[0], [*before[1], told], [*before[2], told]]
+    decline(proposal, reason="it was", by=m.away)
+    assert [waiting(client, person) for person in people] == before
 
 
 def test_a_coach_is_told_of_one_match_at_a_time(client):
