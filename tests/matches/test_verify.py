@@ -9,10 +9,11 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, models, transaction
 
 from league.insert_only import protect, release, written_once
-from league.models import CareerEntry, Player, RulesetDocument, SeasonEntry, Team
+from league.models import CareerEntry, LadderChallenge, Player, RulesetDocument, SeasonEntry, Team
 from league.models.records import Discarded, Entry, Sealed
 from league.services.leagues import create_league
 from league.services.seasons import create_season
+from league.services.stages import challenge
 from league.verifying import derived_models, verify
 from matches.corrections.plan import plan
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision, ReportVersion
@@ -20,10 +21,12 @@ from matches.services.corrections import correct
 from matches.services.reports import confirm_report
 from matches.tracker.bring_in import bring_in
 from matches.tracker.file import read_file
+from rules_engine.competition.formats import Ladder
 from rules_engine.live import Terms
 from tests.clubs.clubs import football_season, registered_club
 from tests.factories import UserFactory
 from tests.league.played_out import closed_season
+from tests.league.test_stages import begun, teams_of
 from tests.matches.live.matches import live_match
 from tests.matches.matches import match
 from tests.matches.test_corrections import rewritten
@@ -36,8 +39,15 @@ COLUMNS = [(model, column) for model in derived_models() for column in model.DER
 ROWS = [model for model in derived_models() if hasattr(model, "OWNER")]
 
 
+def challenged():
+    """A ladder on which a challenge waits for its answer."""
+    season = begun(Ladder(), teams=2)
+    above, below = teams_of(season).values()
+    challenge(season, stage=1, challenger=below, challenged=above, by=below.coach)
+
+
 @pytest.fixture
-def league(tmp_path):
+def league(tmp_path, request):
     path = tmp_path / "league.json"
     path.write_text(json.dumps(made_up()))
     season = bring_in(read_file(path), by=UserFactory())
@@ -46,6 +56,8 @@ def league(tmp_path):
         registered_club(cup, name=name)
     closed_season(cup)
     live_match("spot_kicks", terms=Terms(move_seconds=60))
+    if getattr(request.node, "callspec", None) and request.node.callspec.params.get("model") is LadderChallenge:
+        challenged()
     assert list(verify()) == []
     return season.league
 
