@@ -9,8 +9,9 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, models, transaction
 
 from league.insert_only import protect, release, written_once
-from league.models import CareerEntry, LadderChallenge, Player, RulesetDocument, SeasonEntry, Team
+from league.models import CareerEntry, Player, RulesetDocument, SeasonEntry, Team
 from league.models.records import Discarded, Entry, Sealed
+from league.models.stages import LadderChallenge
 from league.services.leagues import create_league
 from league.services.seasons import create_season
 from league.services.stages import challenge
