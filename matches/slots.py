@@ -68,8 +68,9 @@ def to_report(user: User) -> Iterator[Waiting]:
             yield _waiting(fixture, _("Report the friendly %(fixture)s") % {"fixture": str(fixture)}, None)
         elif fixture.season_id not in seasons:
             seasons.add(fixture.season_id)
-            told = {"fixture": str(fixture), "round": str(fixture.round)}
-            yield _waiting(fixture, _("Report %(fixture)s, round %(round)s") % told, None)
+            # a knock-out counts its rounds anew and calls them otherwise
+            words = _("Report %(fixture)s") if fixture.tie else _("Report %(fixture)s, round %(round)s")
+            yield _waiting(fixture, words % {"fixture": str(fixture), "round": str(fixture.round)}, None)
 
 
 @fills(WAITS)

@@ -24,6 +24,11 @@ def m():
     return Match(people, 1)
 
 
+def test_a_coach_is_told_to_report_a_tie_without_a_number_of_a_round(client, m):
+    client.force_login(m.home)
+    assert f"Report {m.fixture}" in [item.text for item in client.get("/").context["waiting"]]
+
+
 def test_a_level_match_is_no_report_of_a_tie(m):
     with pytest.raises(IllegalAction) as refused:
         m.submit()
