@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from league.enums import Role
@@ -11,7 +11,7 @@ from league.models import League, Season, TableRow
 from league.queries import main_table
 from league.querysets import Person
 from matches.enums import FixtureStatus
-from matches.models import Correction, Fixture
+from matches.models import Correction, Fixture, Match
 from rules_engine.competition.policies import Policy
 
 
@@ -58,8 +58,9 @@ def to_confirm_by(user: Person) -> QuerySet[Fixture]:
 
 
 def to_report_by(user: Person) -> QuerySet[Fixture]:
-    """This coach's matches that wait to be reported, in the order of play."""
-    mine = _with_league().filter(Q(home__coach=user) | Q(away__coach=user))
+    """This coach's matches that wait to be reported, in the order of play; one that is being played here reports itself."""
+    played_here = Match.objects.running().filter(season=OuterRef("season"), fixture_number=OuterRef("number"))
+    mine = _with_league().filter(Q(home__coach=user) | Q(away__coach=user)).exclude(Exists(played_here))
     return mine.filter(status__in=(FixtureStatus.SCHEDULED, FixtureStatus.REJECTED)).order_by("round", "number")
 
 

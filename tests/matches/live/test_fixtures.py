@@ -37,6 +37,16 @@ def test_the_final_whistle_writes_the_report_and_both_have_confirmed_it():
     assert list(verify()) == []
 
 
+def test_a_match_that_is_being_played_here_does_not_ask_for_a_report(client):
+    stage = tie("hattrick")
+    client.force_login(stage.fixture.home.coach)
+    before = [item.text for item in client.get("/").context["waiting"]]
+    match = begun(stage.fixture)
+    during = [item.text for item in client.get("/").context["waiting"]]
+    assert f"Report {stage.fixture}, round 1" in before
+    assert during == [f"Your turn: {match}"]
+
+
 def test_what_was_taken_back_is_in_no_report():
     stage = tie("hattrick")
     match = begun(stage.fixture)
