@@ -1,6 +1,7 @@
 """What the referee of a season says when it refuses: one sentence for each code."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
@@ -139,7 +140,8 @@ def say(refusal: Refusal, names: Mapping[str, str]) -> str:
     teams it may speak of, by reference."""
     told = {name: _told(name, value, names) for name, value in refusal.params.items()}
     own = isinstance(refusal.code, SeasonCode | CommonCode)
-    return str((SENTENCES if own else OF_TEAMS[type(refusal.code)])[refusal.code] % told)
+    sentences: Mapping[Any, Any] = SENTENCES if own else OF_TEAMS[type(refusal.code)]
+    return str(sentences[refusal.code] % told)
 
 
 def _told(name: str, value: Param, names: Mapping[str, str]) -> object:
