@@ -162,7 +162,9 @@ def award(state: SeasonState, action: a.AwardResult) -> SeasonStep:
 
 
 def _awarded(fixture: Fixture, home: int, away: int, reason: str) -> tuple[Fixture, e.ResultGiven]:
-    given = replace(fixture, result=replace(_score_of(fixture, home, away), given=True), ending=Ending.AWARDED, reason=reason)
+    given = replace(
+        fixture, result=replace(_score_of(fixture, home, away), given=True), ending=Ending.AWARDED, reason=reason
+    )
     return given, e.ResultGiven(fixture.n, Ending.AWARDED, home, away, reason)
 
 

@@ -64,7 +64,10 @@ class Standing:
         return [
             _seen(team, result)
             for result in self._results_of(team)
-            if result.absent is None and not result.given and result.home in self.tallies and result.away in self.tallies
+            if result.absent is None
+            and not result.given
+            and result.home in self.tallies
+            and result.away in self.tallies
         ]
 
     def _results_of(self, team: str) -> Sequence[Result]:
