@@ -170,25 +170,32 @@ def words(compiled, settings):
 
 
 class Texts(HTMLParser):
-    """What a page says: its texts, and the attributes that people read or hear."""
+    """What a page says: its texts, and the attributes that people read or hear.
+
+    What is marked as English in a page is quoted in English on purpose: names and notes of sources.
+    """
 
     READ = frozenset({"aria-label", "title", "alt", "placeholder", "data-done"})
     UNREAD = frozenset({"script", "style", "code"})
 
     def __init__(self, html):
         super().__init__()
-        self.found, self.silent = set(), 0
+        self.found, self.silent, self.quoting = set(), 0, []
         self.feed(html)
 
     def handle_starttag(self, tag, attrs):
         self.silent += tag in self.UNREAD
+        if tag in self.quoting or (tag != "html" and ("lang", "en") in attrs):
+            self.quoting.append(tag)
         self._say(value for name, value in attrs if name in self.READ and value)
 
     def handle_endtag(self, tag):
         self.silent -= tag in self.UNREAD
+        if self.quoting and self.quoting[-1] == tag:
+            self.quoting.pop()
 
     def handle_data(self, data):
-        if not self.silent:
+        if not self.silent and not self.quoting:
             self._say([data])
 
     def _say(self, texts):
