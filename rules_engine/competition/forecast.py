@@ -77,8 +77,8 @@ def _qualifying(state: SeasonState, one: Qualification, found: Mapping[int, Fore
     assert source is not None
     sizes = found[one.stage].groups
     if isinstance(source.format, KnockOut):
-        has_third = source.format.third_place and sizes[0] >= WITH_THIRD_PLACE
-        return min(one.top, sizes[0], WITH_THIRD_PLACE if has_third else 2)
+        # of three teams one loses the only semi-final: third without a match
+        return min(one.top, sizes[0], WITH_THIRD_PLACE if source.format.third_place else 2)
     first = sum(min(one.top, size) for size in sizes)
     return first + min(one.best_next, sum(size > one.top for size in sizes))
 
