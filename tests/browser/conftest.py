@@ -81,11 +81,17 @@ def page(new_page):
     return new_page()
 
 
+AT_REST = """() => document.getAnimations().every(
+    (one) => one.playState !== "running" || one.effect.getComputedTiming().iterations === Infinity)"""
+"""What fades in has no contrast yet."""
+
+
 @pytest.fixture
 def axe():
     """Check the page's accessibility: `axe(page)` fails with what is wrong and where."""
 
     def check(page):
+        page.wait_for_function(AT_REST)
         before = list(page.faults)
         found = Axe().run(page).response["violations"]
         page.faults[:] = before  # axe itself puts styles into the page, which the policy refuses

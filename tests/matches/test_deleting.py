@@ -145,7 +145,7 @@ def test_a_used_team_retires_and_comes_back(client, played):
 
 def test_a_person_is_forgotten_and_no_result_changes(client, played):
     person = played.away
-    User.objects.filter(pk=person.pk).update(email="who@example.org", first_name="Who", language="fr")
+    User.objects.filter(pk=person.pk).update(email="who@example.org", first_name="Who", language="en")
     name, new = person.username, new_name(person)
     table = list(TableRow.objects.order_by("pk").values())
     records = [list(model.objects.order_by("pk").values()) for model in (CareerEntry, SeasonEntry)]

@@ -19,7 +19,7 @@ def worth(edition="2025", overlay=None, roster="human"):
 
 
 def spp(line, mvps, price):
-    earned, _events = earn_line(Player(1, "Somebody", 1, "human_lineman", 0), line, price, frozenset())
+    earned, _events = earn_line(Player(1, "Somebody", 1, "human_lineman", 0), "f1", line, price, frozenset())
     return earned.spp + mvps * price.award(Deed.MVP)
 
 
