@@ -22,7 +22,9 @@ from rules_engine.competition.discipline import Card
 from rules_engine.core import Seat
 
 
-def book(bench: Bench, report: Report, *, version: int, by: User | None, seat: Seat, typed_by: Mapping[Side, User]) -> None:
+def book(
+    bench: Bench, report: Report, *, version: int, by: User | None, seat: Seat, typed_by: Mapping[Side, User]
+) -> None:
     """Book both sides and the result, in the seat of whoever decided that it counts. The dice of the table stand in the
     name of who typed them in."""
     fixture = bench.fixture

@@ -77,6 +77,7 @@ def bench(show):
         assert answer.status_code == 422, answer.status_code
 
     show(f"{entries:,} entries: the page of the steps", median_ms(lambda: client.get(url)))
+
     def accepted(**typed):
         return lambda: client.post(url, typed, **htmx)
 

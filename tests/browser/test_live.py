@@ -150,11 +150,11 @@ def test_a_card_laid_while_the_view_is_on_its_way_does_not_leave_the_page_behind
     match = live_match(home_user=people[HOME], away_user=people[AWAY], begun=False)
     begin(pages, match)
     slow = []
-    pages[AWAY].route("**/matches/*/?seq=*", lambda route: slow.append(route))
+    pages[AWAY].route("**/matches/*/?seq=*", lambda route: slow.extend([route]))
     choose(pages[HOME], match, HOME)
     until(lambda: pages[AWAY].wait_for_timeout(20) or slow)
     acted = []
-    pages[AWAY].route("**/matches/*/act/", lambda route: acted.append(route))
+    pages[AWAY].route("**/matches/*/act/", lambda route: acted.extend([route]))
     pages[AWAY].locator(CHOICES).first.click()
     until(lambda: pages[AWAY].wait_for_timeout(20) or acted)
     pages[AWAY].unroute("**/matches/*/?seq=*")
