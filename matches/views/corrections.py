@@ -156,6 +156,9 @@ def _decided(request: HttpRequest, fixture: Fixture, part: Part, draft: Correcti
     except Stale:
         refused = _("Somebody wrote into these records meanwhile. Look again: this is what it leads to now.")
         return _previewed(request, fixture, part, draft, form, refused=refused, status=409)
+    except CannotCorrect:
+        messages.warning(request, _("Begin again: what was to be corrected is not there any more."))
+        return redirect(fixture)
     except IllegalAction:
         return _previewed(request, fixture, part, draft, form, refused=_("This report cannot be."), status=422)
 

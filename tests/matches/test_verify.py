@@ -169,7 +169,7 @@ class TestAnEntry:
         assert faults() == [(entries, entry.pk, "prev_hash", entry.prev_hash, "f" * 64)]
 
     def test_that_is_gone(self, league, entries):
-        entry = entries.objects.filter(seq=2).first()
+        entry = entries.objects.filter(seq=2).order_by("pk").first()
         release(connection)
         connection.cursor().execute(f"DELETE FROM {entries._meta.db_table} WHERE id = %s", [entry.pk])
         assert faults()[0] == (entries, None, "row", "there", "missing")
