@@ -9,7 +9,7 @@ from django.urls import reverse
 from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models import User
 from matches.clubs.page import ClubReportPage
-from matches.corrections.plan import past_bench
+from matches.corrections.asking import past_bench
 from matches.enums import Side
 from matches.kinds import kind_of
 from matches.models import CorrectionDraft, Fixture

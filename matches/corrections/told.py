@@ -21,7 +21,8 @@ from league.sentences import sentence
 from league.terms import STATUSES, gold
 from league.wording import Wording
 from matches.corrections.chapters import Chapter
-from matches.corrections.plan import Later, Plan
+from matches.corrections.draft import Later
+from matches.corrections.plan import Plan
 from matches.enums import FixtureStatus, Side
 from matches.models import Fixture
 from rules_engine.bloodbowl.actions import Roll

@@ -10,8 +10,9 @@ from django.db import transaction
 
 from league.models import User
 from matches.corrections.asked import Asked, Rewrite, Settled, decoded
+from matches.corrections.asking import confirmed, past_bench
 from matches.corrections.kinds import corrected
-from matches.corrections.plan import Plan, confirmed, past_bench, plan
+from matches.corrections.plan import Plan, plan
 from matches.enums import Side
 from matches.kinds import KINDS
 from matches.models import CorrectionDraft, Fixture, ReportVersion

@@ -19,8 +19,9 @@ from matches import keeping
 from matches.access import Part, reporting_for, user_of
 from matches.corrections.asked import Asked, Move, Rethrow, Unplay
 from matches.corrections.choices import Dice, dice_of, other_fixtures
+from matches.corrections.draft import CannotCorrect
 from matches.corrections.page import page_of
-from matches.corrections.plan import CannotCorrect, Plan, plan
+from matches.corrections.plan import Plan, plan
 from matches.corrections.told import laters_told, records_told
 from matches.enums import CorrectionStep, Side
 from matches.findings import told

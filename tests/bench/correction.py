@@ -11,7 +11,8 @@ from league.reading import fold
 from league.services.careers import take_career_action
 from league.services.seasons import create_season, enter_team, schedule_season
 from matches.corrections.asked import Rewrite
-from matches.corrections.plan import confirmed, plan
+from matches.corrections.asking import confirmed
+from matches.corrections.plan import plan
 from matches.corrections.told import laters_told, records_told
 from matches.enums import Side
 from matches.models import Fixture

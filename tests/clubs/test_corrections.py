@@ -7,8 +7,9 @@ from league.models import TableRow
 from league.reading import fold
 from league.verifying import verify
 from matches.corrections.asked import Unplay
+from matches.corrections.asking import confirmed, past_bench
 from matches.corrections.kinds import corrected
-from matches.corrections.plan import confirmed, past_bench, plan
+from matches.corrections.plan import plan
 from matches.enums import FixtureStatus, Side
 from matches.services import corrections
 from tests.clubs.clubs import GAMES, tie

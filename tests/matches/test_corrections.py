@@ -16,14 +16,17 @@ from league.services.records import Stale
 from league.services.seasons import schedule_season
 from league.verifying import verify
 from matches.corrections.asked import Move, Rethrow, Rewrite, Settled, Unplay
+from matches.corrections.asking import past_bench
+from matches.corrections.draft import CannotCorrect
 from matches.corrections.inverse import sheets_of
-from matches.corrections.plan import CannotCorrect, past_bench, plan
+from matches.corrections.plan import plan
 from matches.enums import CorrectionStep, DecisionKind, FixtureStatus, Side
 from matches.models import Correction, ReportDecision, ReportVersion
 from matches.reading import drafts_of, report_of
 from matches.services import corrections
 from matches.services.correction_drafts import begin, in_their_places
 from matches.services.reports import confirm_report
+from matches.services.rulings import order_replay
 from matches.sheet import Sheet
 from rules_engine.bloodbowl.actions import TakeSkill
 from rules_engine.bloodbowl.events import GoldMoved
@@ -464,3 +467,27 @@ def test_the_log_strikes_what_was_and_tells_what_counts(client, match):
     gold = [event.balance for one in history for event in one.events if isinstance(event, GoldMoved)]
     amounts = [event.amount for one in history for event in one.events if isinstance(event, GoldMoved)]
     assert gold == list(accumulate(amounts))
+
+
+def test_a_match_that_was_played_again_falls_by_its_own_name(match):
+    """The replay bears a name of its own in the careers; what it took the place of falls in no season."""
+    for side in Side:
+        closed(match.fixture.team(side))
+    second = Match(match.cast, 2)
+    for again in range(2):
+        version = second.submit()
+        confirm_report(second.fixture, version=version.version, by=second.away)
+        for side in Side:
+            closed(second.fixture.team(side))
+        if not again:
+            order_replay(second.fixture, reason="the wrong ball", by=boss(match))
+    assert second.fixture.ref.endswith("-2.1")
+    team = match.fixture.home
+    asked = rewritten(match, (2, 0), injuries=(InjuryLine(5, "dead"),))
+    found = plan(match.fixture.season, asked, reason="a slip")
+    settled = [Settled(team.ref, one.conflict.seq, stands=False) for one in found.later]
+    found = plan(match.fixture.season, asked, reason="a slip", settled=settled)
+    assert [fixture.ref for fixture in found.fallen] == [second.fixture.ref]
+    applied(match, asked, settled=settled)
+    assert second.fixture.status == FixtureStatus.SCHEDULED
+    assert list(verify()) == []

@@ -12,7 +12,8 @@ from league.reading import broken_link, fold
 from league.services.records import Stale
 from league.verifying import verify
 from matches.corrections.asked import Unplay
-from matches.corrections.plan import CannotCorrect, plan
+from matches.corrections.draft import CannotCorrect
+from matches.corrections.plan import plan
 from matches.models import Correction, CorrectionDecision
 from matches.services import corrections
 from tests.matches.test_corrections import boss, learns, match, rewritten  # noqa: F401 - `match` is a fixture

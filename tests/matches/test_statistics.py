@@ -17,7 +17,8 @@ from league.services.clubs import book_club_match
 from league.services.records import append
 from league.services.seasons import enter_team, schedule_season
 from matches.corrections.asked import Unplay
-from matches.corrections.plan import CannotCorrect, plan
+from matches.corrections.draft import CannotCorrect
+from matches.corrections.plan import plan
 from matches.statistics.coaching import Coaching
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.history import sentences
