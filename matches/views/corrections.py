@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -9,13 +10,13 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from league.enums import SeasonPhase
 from league.services.records import Stale
-from matches import keeping
 from matches.access import Part, reporting_for, user_of
 from matches.corrections.asked import Asked, Move, Rethrow, Unplay
 from matches.corrections.choices import Dice, dice_of, other_fixtures
@@ -29,6 +30,7 @@ from matches.forms import CorrectionForm, WhyForm
 from matches.models import Correction, CorrectionDraft, Fixture
 from matches.services import correction_drafts as drafts
 from matches.services import corrections as services
+from matches.views.copies import sheet
 from rules_engine.errors import IllegalAction, impossible
 
 
@@ -101,34 +103,8 @@ def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) 
     draft = drafts.draft_of(fixture, user_of(request))
     if draft is None or draft.asked:
         return redirect("correct", *fixture.address)
-    if request.method == "POST":
-        return _typed(request, fixture, part, draft, side)
-    if request.htmx.target == "other":  # type: ignore[attr-defined]
-        if request.GET.get("seen") == str(draft.version):
-            return HttpResponse(status=204)
-        return _form(request, page_of(draft, fixture, part, side.other, watched=side), "#other-side")
-    return _form(request, page_of(draft, fixture, part, side))
-
-
-def _typed(request: HttpRequest, fixture: Fixture, part: Part, draft: CorrectionDraft, side: Side) -> HttpResponse:
-    typed, do = keeping.typed_in(request), request.POST.get("do", "")
-    if page_of(draft, fixture, part, side).is_act(do):
-        typed = page_of(draft, fixture, part, side, typed=typed).after(do, request.POST)
-    drafts.save_side(draft, side=side, typed=typed)
-    page = page_of(draft, fixture, part, side)
-    if do == "submit":
-        if impossible(page.findings):
-            return _form(request, page, status=422, refused=True)
-        return redirect("correct_preview", *fixture.address)
-    if request.htmx:  # type: ignore[attr-defined]
-        return _form(request, page, "#kept", sure=request.POST.get("sure"))
-    messages.success(request, _("Kept."))
-    return redirect(f"{request.path}#before" if page.is_act(do) else request.path)
-
-
-def _form(request: HttpRequest, page: Any, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
-    template = f"{page.parts}{part}" if part else page.template
-    return render(request, template, page.context | more, status=status)
+    page = partial(page_of, draft, fixture, part)
+    return sheet(request, draft, page, side, on=reverse("correct_preview", args=fixture.address))
 
 
 @never_cache

@@ -1,7 +1,7 @@
 """Another report instead of the one that waits: edited as a copy, sent in with a reason."""
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from django.contrib import messages
@@ -9,11 +9,11 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from matches import keeping
 from matches.access import Part, reporting_for, user_of
 from matches.corrections.page import counter_page_of
 from matches.enums import Side
@@ -21,7 +21,8 @@ from matches.forms import CounterForm
 from matches.models import CorrectionDraft, Fixture
 from matches.services import correction_drafts as drafts
 from matches.services import reports as services
-from rules_engine.errors import IllegalAction, impossible
+from matches.views.copies import sheet
+from rules_engine.errors import IllegalAction
 
 
 def answering(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -64,34 +65,8 @@ def side(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Http
     draft = _draft(request, fixture)
     if draft is None:
         return redirect(fixture)
-    if request.method == "POST":
-        return _typed(request, fixture, part, draft, side)
-    if request.htmx.target == "other":  # type: ignore[attr-defined]
-        if request.GET.get("seen") == str(draft.version):
-            return HttpResponse(status=204)
-        return _form(request, counter_page_of(draft, fixture, part, side.other, watched=side), "#other-side")
-    return _form(request, counter_page_of(draft, fixture, part, side))
-
-
-def _typed(request: HttpRequest, fixture: Fixture, part: Part, draft: CorrectionDraft, side: Side) -> HttpResponse:
-    typed, do = keeping.typed_in(request), request.POST.get("do", "")
-    if counter_page_of(draft, fixture, part, side).is_act(do):
-        typed = counter_page_of(draft, fixture, part, side, typed=typed).after(do, request.POST)
-    drafts.save_side(draft, side=side, typed=typed)
-    page = counter_page_of(draft, fixture, part, side)
-    if do == "submit":
-        if impossible(page.findings):
-            return _form(request, page, status=422, refused=True)
-        return redirect("counter", *fixture.address)
-    if request.htmx:  # type: ignore[attr-defined]
-        return _form(request, page, "#kept", sure=request.POST.get("sure"))
-    messages.success(request, _("Kept."))
-    return redirect(f"{request.path}#before" if page.is_act(do) else request.path)
-
-
-def _form(request: HttpRequest, page: Any, part: str = "", *, status: int = 200, **more: Any) -> HttpResponse:
-    template = f"{page.parts}{part}" if part else page.template
-    return render(request, template, page.context | more, status=status)
+    page = partial(counter_page_of, draft, fixture, part)
+    return sheet(request, draft, page, side, on=reverse("counter", args=fixture.address))
 
 
 @never_cache
