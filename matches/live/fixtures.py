@@ -51,10 +51,15 @@ def live_matches_of(fixture: Fixture) -> Sequence[Match]:
 def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
     """What the page of a fixture shows of live play."""
     matches = live_matches_of(fixture)
-    running = any(not match.is_over for match in matches)
-    may = part.takes_part and fixture.is_open_to_report and not running and _coaches(fixture) is not None
+    running = next((match for match in matches if not match.is_over), None)
+    may = part.takes_part and fixture.is_open_to_report and running is None and _coaches(fixture) is not None
     kinds = kinds_for(fixture) if may else ()
-    return {"live_matches": matches, "live_kinds": kinds, "live_shootout": LiveKind.OFUSAIDO_SHOOTOUT in kinds}
+    return {
+        "live_matches": matches,
+        "live_running": running,
+        "live_kinds": kinds,
+        "live_shootout": LiveKind.OFUSAIDO_SHOOTOUT in kinds,
+    }
 
 
 def _coaches(fixture: Fixture) -> tuple[User, User] | None:

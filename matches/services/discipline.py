@@ -7,14 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from league.games import BLOODBOWL
-from league.models import Season, SeasonEntry, Team, User
+from league.models import Season, Team, User
 from league.reading import fold
-from league.services.records import Written, append, lock, written_by
+from league.services.records import Written, append, lock
 from matches.cards import KINDS
 from rules_engine.bloodbowl.actions import Ruling, Subject
-from rules_engine.competition.actions import BringBans, ChangeDiscipline, DecideAppeal, RecordCards, StrikeCard
+from rules_engine.competition.actions import ChangeDiscipline, DecideAppeal, RecordCards, StrikeCard
 from rules_engine.competition.discipline import Card, Discipline
-from rules_engine.competition.discipline_room import carried_over
 from rules_engine.competition.events import CardShown
 from rules_engine.core import Event, Seat
 
@@ -76,17 +75,3 @@ def change_discipline(
     """What cards bring from now on; None: they ban nobody. Raises `Stale`, `IllegalAction`."""
     action = ChangeDiscipline(Seat.COMMISSIONER, settings, reason)
     return append(season, [action], by=by, expected_seq=expected_seq, request_key=request_key)
-
-
-@transaction.atomic
-def carry_bans(season: Season, *, into: Season, by: User, request_key: str | None = None) -> int:
-    """What is left of one season's bans goes on in the next, for the teams that play in it. How many players are
-    concerned. Raises `IllegalAction`."""
-    season, into = lock(season, into)
-    if written_by(SeasonEntry, request_key) is not None:
-        return 0
-    teams = set(fold(into).teams)
-    left = tuple(ban for ban in carried_over(fold(season)) if ban.team in teams)
-    if left:
-        append(into, [BringBans(Seat.COMMISSIONER, left)], by=by, request_key=request_key)
-    return len(left)

@@ -8,7 +8,7 @@ from league.reading import fold
 from league.services.seasons import schedule_season
 from matches.enums import Side
 from matches.reading import bench_of
-from matches.services.discipline import carry_bans, change_discipline, decide_appeal, record_cards, strike_card
+from matches.services.discipline import change_discipline, decide_appeal, record_cards, strike_card
 from matches.services.reports import confirm_report
 from rules_engine.bloodbowl.report import ReportCode
 from rules_engine.chance import Seeded
@@ -16,7 +16,7 @@ from rules_engine.competition.discipline import Card, CardKind, Discipline, PerK
 from rules_engine.competition.discipline_room import bans_of
 from rules_engine.competition.schedule import Legs
 from rules_engine.errors import IllegalAction, impossible
-from tests.factories import cast, season_of
+from tests.factories import cast
 from tests.league.seasons import closed
 from tests.matches.matches import Match
 
@@ -243,22 +243,6 @@ def test_the_ledger_reads_as_often_for_one_card_as_for_twenty(client, django_ass
     record_cards(first.cast.season, fixture=1, cards=cards, reason="on film", by=first.cast.commissioner)
     with django_assert_max_num_queries(12):
         assert client.get(url).status_code == 200
-
-
-def test_what_is_left_of_a_ban_goes_on_in_the_next_season():
-    first, _ = two_matches()
-    people = first.cast
-    sent_off(first)
-    after = season_of(people.league)
-    from league.services.records import append
-    from rules_engine.competition.actions import EnterTeam
-    from rules_engine.core import Seat
-
-    append(after, [EnterTeam(Seat.COMMISSIONER, first.fixture.home.ref)], by=people.commissioner)
-    assert carry_bans(people.season, into=after, by=people.commissioner, request_key="once") == 1
-    assert carry_bans(people.season, into=after, by=people.commissioner, request_key="once") == 0
-    (ban,) = bans_of(fold(after))
-    assert (ban.team, ban.player, ban.left) == (first.fixture.home.ref, "1", 1)
 
 
 def test_the_commissioners_decisions_by_service():

@@ -143,3 +143,24 @@ def test_terms_are_the_commissioners(client):
     assert client.post(url, data).status_code == 302
     assert stage.season.live_terms.terms["move_seconds"] == 60
     assert client.post(url, data | {"delay": 7}).status_code == 422
+
+
+def test_who_comes_to_the_page_of_a_match_in_play_is_led_to_it(client):
+    stage = tie("hattrick")
+    match = begun(stage.fixture)
+    client.force_login(stage.cast.coach)
+    page = client.get(stage.fixture.get_absolute_url()).content.decode()
+    first = page.index(f'class="button" href="{match.get_absolute_url()}"')
+    assert first < page.index(reverse("open_report", args=stage.fixture.address))
+    match = annulled(match, stage)
+    assert (
+        f'class="button" href="{match.get_absolute_url()}"'
+        not in client.get(stage.fixture.get_absolute_url()).content.decode()
+    )
+
+
+def annulled(match, stage):
+    from matches.live.services import rule
+
+    rule(match, action=act.Annul(Seat.COMMISSIONER, "the lights went out"), by=stage.cast.commissioner)
+    return match
