@@ -77,14 +77,15 @@ def test_confirm_against_reject_and_ruling(times):
     m = match()
     m.submit(p1_touchdown=1)
     fixture, away, commissioner = m.fixture, m.away, m.cast.commissioner
-    outcomes = at_once(
+    at_once(
         lambda: confirm_report(fixture, version=1, by=away),
         lambda: reject_report(fixture, version=1, reason="no", by=away),
         lambda: rule_report(fixture, version=1, accept=True, reason="yes", by=commissioner),
     )
-    assert outcomes == ["AlreadyDecided", "AlreadyDecided", "done"]
-    assert ReportDecision.objects.count() == 2
-    assert booked() == ((2, 1) if m.fixture.status == "played" else (0, 0))
+    _submitted, *answers = ReportDecision.objects.order_by("pk").values_list("kind", flat=True)
+    # a ruling may follow on a report that was sent back, never on one that counts
+    assert answers in (["confirmed"], ["accepted"], ["rejected", "accepted"])
+    assert (booked(), m.fixture.status) == ((2, 1), "played")
 
 
 def test_two_submissions_at_once():
