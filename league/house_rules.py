@@ -16,6 +16,40 @@ from rules_engine.rulesets import Ruleset, diff, settings
 
 CHOICE = "a house rule"
 """The context of the words that settings choose from."""
+WORDS = {
+    # Hat-Trick
+    "position": "when the ball leaves the lines",
+    "possession": "when the defence wins the ball",
+    "so": "a new scoring opportunity",
+    "turn": "a normal turn",
+    "auto": "passed without a comparison",
+    "compare": "compared with the card alone",
+    "dribble": "a dribble only",
+    "drawn": "as drawn",
+    "chosen": "as each manager chooses",
+    "mover": "the player moved",
+    "mover_and_swapped": "the player moved and the one it swapped with",
+    # Ofusaido
+    "manual": "declared at the table",
+    "energy_mark": "a mark on the card",
+    "deck_top": "the top of the deck",
+    "hand": "the hand",
+    "top": "the top one",
+    "random": "one at random",
+    "choice": "one the coach chooses",
+    "draw": "nothing: it stays drawn",
+    "shootout": "a shootout",
+    "agree": "a shootout if both agree",
+    "duel": "taker and keeper",
+    "all_players_in_play": "every player in play",
+    "squad": "the registered squad",
+    "hand_and_table": "the cards in hand and on the table",
+    "ABBA_then_ABAB": "ABBA, then ABAB",
+    "discard_reshuffle": "discarded, and shuffled in when the deck is empty",
+    "cycle_bottom": "put under the deck",
+    "reshuffle_each_kick": "shuffled back after each kick",
+}
+"""How people say what a table names in short; the others are said as they are written."""
 
 
 @dataclass(frozen=True)
@@ -94,8 +128,8 @@ def _bound(value: int | None) -> str:
 
 
 def spoken(word: str) -> str:
-    """A word of a table as people write it."""
-    return word.replace("_", " ")
+    """A word of a table as people say it."""
+    return WORDS.get(word) or word.replace("_", " ")
 
 
 def choice(word: str) -> str:

@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from league.forms.house_rules import GROUPS, HouseRulesForm
-from league.house_rules import offered
+from league.forms.house_rules import GROUPS, HouseRulesForm, field_name
+from league.house_rules import WORDS, offered
 from league.models import Season
 from rules_engine.bloodbowl.tables import tables
 from rules_engine.rulesets import editions, resolve, settings
@@ -66,3 +66,19 @@ def test_an_edition_that_does_not_exist_is_refused_in_words(client):
     answer = client.post(reverse("create_season", args=[stage.league.slug]), sent)
     assert answer.status_code == 422
     assert "1987 is not one of the available choices" in answer.content.decode()
+
+
+def test_what_football_games_choose_from_is_said_in_words():
+    """No table's short name stands before a person, such as “so” or “turn”."""
+    chosen = [
+        str(word)
+        for game, edition in (("hattrick", "2014"), ("ofusaido", "house"))
+        for setting in settings(game, edition).values()
+        if setting.type == "choice"
+        for word in setting.allowed
+    ]
+    as_written = {"any_action", "between_matches", "between_seasons", "ABAB", "ABBA"}
+    assert set(chosen) - as_written == set(WORDS)
+    form = HouseRulesForm("hattrick", "2014")
+    shown = dict(form.fields[field_name("settings.after_out_of_cards")].choices)
+    assert shown == {"so": "a new scoring opportunity", "turn": "a normal turn"}
