@@ -9,8 +9,12 @@ import msgspec
 from rules_engine.core import Action
 
 
-@dataclass(frozen=True)
-class Button:
+class Part(msgspec.Struct, frozen=True, cache_hash=True):
+    """What a template draws from values alone. What was drawn is remembered by its part (see the tag `drawn`), so that a part
+    counts its hash once."""
+
+
+class Button(Part, frozen=True):
     """A legal action as something to press. `action` is its JSON text; `spoken` is what a screen reader says."""
 
     label: str

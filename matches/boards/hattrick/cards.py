@@ -3,19 +3,20 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from msgspec.structs import replace
 
 from matches.boards.hattrick.words import AIMS, EDGES, TITLES
-from matches.boards.parts import Button
-from rules_engine.hattrick.cards import HANDS, GoalkeeperCard, Tables
+from matches.boards.parts import Button, Part
+from rules_engine.hattrick.cards import HANDS, ActionCard, GoalkeeperCard, Tables
 from rules_engine.hattrick.shot import place
 from rules_engine.hattrick.view import View
 
 
-@dataclass(frozen=True)
-class ActionFace:
+class ActionFace(Part, frozen=True):
     """An action card: type, edge of its footballs, how many. With a button it may be played."""
 
     kind: str
@@ -71,8 +72,7 @@ class GoalkeeperFace:
     button: Button | None = None
 
 
-@dataclass(frozen=True)
-class Stock:
+class Stock(Part, frozen=True):
     """How many cards of one kind and value are somewhere."""
 
     face: ActionFace
@@ -81,7 +81,12 @@ class Stock:
 
 def action_face(t: Tables, card: str, button: Button | None = None, note: str = "") -> ActionFace:
     """The face of an action card."""
-    printed = t.cards[card]
+    face = _face(get_language(), t.cards[card])
+    return replace(face, note=note, button=button) if note or button else face
+
+
+@lru_cache
+def _face(language: str | None, printed: ActionCard) -> ActionFace:
     said = ngettext(
         "%(title)s, one football on the %(edge)s",
         "%(title)s, %(count)s footballs on the %(edge)s",
@@ -89,7 +94,7 @@ def action_face(t: Tables, card: str, button: Button | None = None, note: str = 
     )
     title = str(TITLES[printed.kind])
     spoken = said % {"title": title, "count": printed.footballs, "edge": EDGES[printed.edge]}
-    return ActionFace(printed.kind, title, printed.edge, printed.footballs, spoken, note, button)
+    return ActionFace(printed.kind, title, printed.edge, printed.footballs, spoken)
 
 
 def hand_faces(

@@ -2,7 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from matches.boards.hattrick.words import POSITIONS
 from rules_engine.core import Seat
 from rules_engine.hattrick.cards import Tables
 from rules_engine.hattrick.pitch import COLUMNS, own_line, pitch_line, side_of
@@ -30,11 +29,6 @@ class Eyes:
         """A signed player in a sentence."""
         return f"{self.names[side_of(player)]} {abs(player)}"
 
-    def position(self, number: int) -> str:
-        """What a number plays: `forward`."""
-        written = self.t.players.positions[number - 2]
-        return str(POSITIONS.get(written, written))
-
     def line(self, line: int) -> int:
         """A line of the pitch as the viewer counts: 1 before the own goal."""
         return pitch_line(self.side, line)
@@ -46,12 +40,16 @@ class Eyes:
 
     def at(self, field: int) -> str:
         """A field in words."""
-        line, column = self.place(field)
-        return _("line %(line)s, column %(column)s") % {"line": line, "column": column}
+        return at(self.place(field))
 
     def there(self, to: tuple[int, int]) -> str:
         """A field of an event in words."""
         return self.at((to[0] - 1) * COLUMNS + to[1] - 1)
+
+
+def at(place: tuple[int, int]) -> str:
+    """A line and a column in words."""
+    return _("line %(line)s, column %(column)s") % {"line": place[0], "column": place[1]}
 
 
 def names_of(sheet: Sheet) -> tuple[str, str]:

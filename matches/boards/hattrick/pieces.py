@@ -2,28 +2,28 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from matches.boards.hattrick.eyes import Eyes
+from matches.boards.hattrick.eyes import Eyes, at
 from matches.boards.hattrick.sums import Sum
-from matches.boards.hattrick.words import SHORT_POSITIONS
-from matches.boards.parts import Button
+from matches.boards.hattrick.words import POSITIONS, SHORT_POSITIONS
+from matches.boards.parts import Button, Part
 from rules_engine.hattrick.pitch import COLUMNS, FIELDS, LINES, side_of
 
 SIDES = ("home", "away")
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(Part, frozen=True):
     """A move to a neighbouring field; `way` is up or down as the viewer sees it."""
 
     way: str
     button: Button
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Part, frozen=True):
     """A player card on the pitch. With a button it can be chosen; with moves it is tapped first, then where it goes."""
 
     number: int
@@ -42,16 +42,14 @@ class Piece:
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(Part, frozen=True):
     """One field, with whoever stands there. `is_target`: a move of somebody leads here."""
 
     piece: Piece | None
     is_target: bool
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Part, frozen=True):
     """One line of the pitch. With a button a long ball may be named to it; `sum` is what it would come to."""
 
     line: int
@@ -125,16 +123,39 @@ def _way(field: int, to: int, eyes: Eyes) -> str:
 
 def _spoken(eyes: Eyes, field: int, player: int, is_star: bool) -> str:
     """`Brazil, forward 10, line 5, column 2, attack 4, defence 1, has the ball`."""
-    sheet = eyes.view.sheet
+    sheet, number = eyes.view.sheet, abs(player)
+    return _words(
+        get_language(),
+        eyes.names[side_of(player)],
+        eyes.t.players.positions[number - 2],
+        number,
+        eyes.place(field),
+        (sheet.attack[player], sheet.defence[player]),
+        is_star,
+        player == eyes.view.ball,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _words(
+    language: str | None,
+    team: str,
+    position: str,
+    number: int,
+    place: tuple[int, int],
+    powers: tuple[int, int],
+    is_star: bool,
+    has_ball: bool,
+) -> str:
+    """Remembered, as twenty stand on a pitch and one moves."""
     said = [
         _("%(team)s, %(position)s %(number)s")
-        % {"team": eyes.names[side_of(player)], "position": eyes.position(abs(player)), "number": abs(player)},
-        eyes.at(field),
-        _("attack %(attack)s, defence %(defence)s")
-        % {"attack": sheet.attack[player], "defence": sheet.defence[player]},
+        % {"team": team, "position": POSITIONS.get(position, position), "number": number},
+        at(place),
+        _("attack %(attack)s, defence %(defence)s") % {"attack": powers[0], "defence": powers[1]},
     ]
     said += [_("star player")] if is_star else []
-    said += [_("has the ball")] if player == eyes.view.ball else []
+    said += [_("has the ball")] if has_ball else []
     return ", ".join(said)
 
 
