@@ -15,3 +15,11 @@ class SheetCode(Code):
     CAUSER_DID_NOT_PLAY = "causer_did_not_play"
     SIDES_DIFFER = "sides_differ"
     PAIRS_INCOMPLETE = "pairs_incomplete"
+
+
+class DeciderCode(Code):
+    """What a report says of the shootout of a tie, beside what was played here."""
+
+    PLAYED_OTHERWISE = "decider_played_otherwise"
+    NOT_COUNTED = "decider_not_counted"
+    NOT_PLAYED_HERE = "decider_not_played_here"

@@ -11,10 +11,11 @@ from league.referees import tables_of
 from league.wording import Wording
 from matches.bans import bans_at, numbers_of, sidelined
 from matches.claim import Claim, Setting, claim
+from matches.deciders import audit_decider, decider_of, with_decider
 from matches.enums import Side
 from matches.models import Fixture, ReportDraft, ReportVersion
 from matches.sheet import Sheet, fresh_body
-from matches.ties import audit_tie
+from matches.ties import audit_tie, is_tie_undecided
 from rules_engine.bloodbowl.audit import audit_report
 from rules_engine.bloodbowl.prematch import PRAYERS, prayers_due
 from rules_engine.bloodbowl.report import Report
@@ -23,6 +24,7 @@ from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import TeamState
 from rules_engine.competition.state import SeasonState
 from rules_engine.core import Seat
+from rules_engine.decider import Decider
 from rules_engine.errors import Finding
 
 Drafts = Mapping[Side, ReportDraft]
@@ -31,13 +33,15 @@ Drafts = Mapping[Side, ReportDraft]
 @dataclass(frozen=True)
 class Bench:
     """A fixture with what a report of it is judged by. `states` are the teams as they can play; `banned` are those whom
-    the season keeps out; `counts_cards` where its discipline counts them."""
+    the season keeps out; `counts_cards` where its discipline counts them; `decider` is the shootout of the tie that was
+    played here."""
 
     fixture: Fixture
     states: Mapping[Side, TeamState]
     tables: Tables
     banned: Mapping[Side, tuple[int, ...]] = field(default_factory=dict)
     counts_cards: bool = False
+    decider: Decider | None = None
 
     def sheet(self, draft: ReportDraft | None, side: Side) -> Sheet:
         """One side as far as it is typed; untouched, everybody who may play took part."""
@@ -48,7 +52,7 @@ class Bench:
 
     def claim(self, sheets: Mapping[Side, Sheet]) -> Claim:
         fixture = self.fixture
-        return claim(
+        claimed = claim(
             sheets,
             Setting(
                 fixture.ref,
@@ -61,6 +65,11 @@ class Bench:
                 friendly=fixture.is_friendly,
             ),
         )
+        return Claim(with_decider(claimed.report, self.decider, self.is_undecided), claimed.unread)
+
+    def is_undecided(self, report: Report) -> bool:
+        """A tie that this report leaves without a winner."""
+        return is_tie_undecided(self.fixture, report)
 
     def audit(self, report: Report) -> tuple[Finding, ...]:
         home, away = self.states[Side.HOME], self.states[Side.AWAY]
@@ -69,6 +78,7 @@ class Bench:
             *audit_report(report, home, away, self.tables, banned),
             *audit_site_dice(report, self.site_dice),
             *audit_tie(self.fixture, report),
+            *audit_decider(report, self.decider, self.is_undecided, "penalties"),
         )
 
     @property
@@ -119,7 +129,7 @@ def bench_of(fixture: Fixture) -> Bench:
         tables_of(fixture.season.ruleset_id),
         season.discipline.now is not None and not fixture.is_friendly,
     )
-    return Bench(fixture, states, tables, banned, counts_cards)
+    return Bench(fixture, states, tables, banned, counts_cards, decider_of(fixture))
 
 
 def drafts_of(fixture: Fixture) -> dict[Side, ReportDraft]:

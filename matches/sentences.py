@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.season_sentences import SENTENCES as SEASON
 from league.sentences import SENTENCES
-from matches.codes import SheetCode
+from matches.codes import DeciderCode, SheetCode
 from rules_engine.bloodbowl.inducements import InducementCode
 from rules_engine.bloodbowl.report import ReportCode
 from rules_engine.bloodbowl.site_dice import SiteDiceCode
@@ -108,6 +108,13 @@ SHEET: dict[Code, Any] = {
     SheetCode.SIDES_DIFFER: lazy("The two sides have written down different dice for the whole match."),
     SheetCode.PAIRS_INCOMPLETE: lazy("These dice are thrown in pairs: one of a pair is missing."),
 }
+DECIDER: dict[Code, Any] = {
+    DeciderCode.PLAYED_OTHERWISE: lazy("A shootout of this match was played here and ended %(home)s–%(away)s."),
+    DeciderCode.NOT_COUNTED: lazy(
+        "A shootout was played here (%(home)s–%(away)s). By this score there was none to play: it does not count."
+    ),
+    DeciderCode.NOT_PLAYED_HERE: lazy("The shootout of this report is none that was played here for this match."),
+}
 
 
 def register() -> None:
@@ -115,5 +122,6 @@ def register() -> None:
     SENTENCES[ReportCode] = REPORT
     SENTENCES[InducementCode] = INDUCEMENTS
     SENTENCES[SheetCode] = SHEET
+    SENTENCES[DeciderCode] = DECIDER
     SENTENCES[SiteDiceCode] = SITE_DICE
     SENTENCES[SeasonCode] = SEASON

@@ -40,11 +40,12 @@ class Corner(StrEnum):
 
 
 class Setup(Value, frozen=True, gc=False):
-    """Who meets, by name, and how the shootout is played."""
+    """Who meets, by name, and how the shootout is played; `fixture` is the reference of the match whose tie it decides."""
 
     home: str
     away: str
     format: Format = Format()
+    fixture: str = ""
 
 
 class TossCoin(Action, frozen=True, gc=False):

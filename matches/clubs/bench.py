@@ -11,14 +11,18 @@ from league.reading import fold
 from league.referees import SEASON, ruleset_of
 from matches.bans import bans_at
 from matches.clubs.claims import ClubClaim, claim
-from matches.clubs.results import result_of
+from matches.clubs.results import counted_result, result_of
 from matches.clubs.sheet import ClubSheet
+from matches.deciders import audit_decider, decider_of, with_decider
 from matches.enums import Side
 from matches.models import Fixture, ReportDraft
+from matches.ties import refusal_of
 from rules_engine.clubs.audit import Judged
 from rules_engine.clubs.state import ClubState
+from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.state import SeasonState
 from rules_engine.core import Seat
+from rules_engine.decider import Decider
 from rules_engine.errors import Finding, Severity
 from rules_engine.hattrick.report import audit_report as audit_hattrick
 from rules_engine.ofusaido.report import audit_report as audit_ofusaido
@@ -32,13 +36,15 @@ AUDITS: dict[str, Callable[[Any, Judged[Any]], tuple[Finding, ...]]] = {
 
 @dataclass(frozen=True)
 class ClubBench:
-    """A fixture with what a report of it is judged by. `banned` are the players whom the season keeps out."""
+    """A fixture with what a report of it is judged by. `banned` are the players whom the season keeps out; `decider` is
+    the shootout of the tie that was played here."""
 
     fixture: Fixture
     states: Mapping[Side, ClubState[Any]]
     ruleset: Ruleset
     season: SeasonState
     banned: Mapping[Side, tuple[str, ...]]
+    decider: Decider | None = None
 
     @property
     def game(self) -> str:
@@ -58,11 +64,28 @@ class ClubBench:
 
     def claim(self, sheets: Mapping[Side, ClubSheet]) -> ClubClaim:
         teams = {side: self.fixture.team(side).ref for side in Side}
-        return claim(sheets, game=self.game, fixture=self.fixture.ref, teams=teams)
+        claimed = claim(sheets, game=self.game, fixture=self.fixture.ref, teams=teams)
+        return ClubClaim(self.decided(claimed.report), claimed.unread)
+
+    def decided(self, report: Any) -> Any:
+        """The report with the shootout that was played here, where it leaves the tie open."""
+        return with_decider(report, self.decider, self.is_undecided)
+
+    def is_undecided(self, report: Any) -> bool:
+        """A tie that this report leaves without a winner."""
+        scheduled = self.season.fixture(self.fixture.number)
+        if scheduled is None or not scheduled.tie:
+            return False
+        refusal = refusal_of(self.season, scheduled, counted_result(self, report, scheduled))
+        return refusal is not None and refusal.code is SeasonCode.DECIDER_MISSING
 
     def audit(self, report: Any) -> tuple[Finding, ...]:
         """What the game's referee says, and what the season's would when the result is entered."""
-        return (*AUDITS[self.game](report, self.judged), *self._result_findings(report))
+        return (
+            *AUDITS[self.game](report, self.judged),
+            *self._result_findings(report),
+            *audit_decider(report, self.decider, self.is_undecided, "kicks"),
+        )
 
     def _result_findings(self, report: Any) -> tuple[Finding, ...]:
         result = result_of(self, report, version=max(self.fixture.versions, 1), seat=Seat.COACH)
@@ -88,4 +111,4 @@ def club_bench_of(fixture: Fixture) -> ClubBench:
     season: SeasonState = fold(fixture.season)
     banned = {side: tuple(ban.player for ban in bans) for side, bans in bans_at(fixture, season).items()}
     states = {side: fold(fixture.team(side)) for side in Side}
-    return ClubBench(fixture, states, ruleset_of(fixture.season.ruleset_id), season, banned)
+    return ClubBench(fixture, states, ruleset_of(fixture.season.ruleset_id), season, banned, decider_of(fixture))

@@ -10,6 +10,8 @@ from rules_engine.clubs.report import MatchReport, SideReport
 from rules_engine.clubs.rules import club_rules
 from rules_engine.competition.actions import RecordResult
 from rules_engine.competition.discipline import Card, CardKind
+from rules_engine.competition.state import Fixture as Scheduled
+from rules_engine.competition.tally import Result
 from rules_engine.core import Seat
 
 if TYPE_CHECKING:
@@ -32,6 +34,24 @@ def counted_score(report: MatchReport, given: int) -> tuple[int, int]:
     return home, away
 
 
+def counted_result(bench: "ClubBench", report: MatchReport, scheduled: Scheduled) -> Result:
+    """What a tie is decided by."""
+    home, away = counted_score(report, club_rules(bench.ruleset).walkover_score)
+    return Result(
+        scheduled.home,
+        scheduled.away,
+        home,
+        away,
+        conceded_by=report.conceded_by,
+        shoot_out=_shoot_out(report),
+    )
+
+
+def _shoot_out(report: MatchReport) -> tuple[int, int] | None:
+    """Whoever gave the match up has lost it, however many kicks there had been."""
+    return report.shootout_score if report.conceded_by is None else None
+
+
 def result_of(bench: "ClubBench", report: MatchReport, *, version: int, seat: Seat) -> RecordResult:
     """The result, in the seat of whoever decides that it counts."""
     home, away = counted_score(report, club_rules(bench.ruleset).walkover_score)
@@ -47,7 +67,7 @@ def result_of(bench: "ClubBench", report: MatchReport, *, version: int, seat: Se
         report=version,
         cards=tuple(_cards(bench, report)),
         conceded_by=report.conceded_by,
-        shoot_out=report.shootout_score if is_tie else None,
+        shoot_out=_shoot_out(report) if is_tie else None,
     )
 
 

@@ -70,7 +70,7 @@ def log_form(bench: ClubBench, data: Any = None, files: Any = None) -> LogForm:
 
 def report_of(bench: ClubBench, told: dict[str, Any]) -> Any:
     """The report that a cleaned form makes. Raises `BadRecord` with the line that cannot be read."""
-    return READERS[bench.game](bench, told)
+    return bench.decided(READERS[bench.game](bench, told))
 
 
 def unreadable(bad: BadRecord) -> Finding:

@@ -99,10 +99,16 @@ def match_of(bench: Bench, report: Report, side: Side, seat: Seat) -> BookMatch:
         conceded_by=None if conceded is None else Seen.OWN if conceded.value == side else Seen.OTHER,
         penalty=report.penalty,
         treasury_spent=mine.treasury_spent,
-        won_on_penalties=None if not report.penalties else penalties_winner(report, bench.tables) is Seat(side.value),
+        won_on_penalties=_won_on_penalties(bench, report, side),
         banned=bench.banned.get(side, ()),
         friendly=report.friendly,
     )
+
+
+def _won_on_penalties(bench: Bench, report: Report, side: Side) -> bool | None:
+    if report.decider is None and not report.penalties:
+        return None
+    return penalties_winner(report, bench.tables) is Seat(side.value)
 
 
 def _casualties(bench: Bench, report: Report, side: Side) -> int:

@@ -10,7 +10,10 @@ from rules_engine.rolloffs import RollOffs, roll_off_winner
 
 
 def penalties_winner(report: Report, tables: Tables) -> Seat | None:
-    """Who has won the roll-offs, whether the table stopped when it was decided or threw them all."""
+    """Who has won the roll-offs, whether the table stopped when it was decided or threw them all; or the shootout that was
+    played instead."""
+    if report.decider is not None:
+        return report.decider.winner
     best_of = tables.season.extra_time.penalties
     return roll_off_winner(RollOffs(best_of, report.penalties))
 
@@ -20,7 +23,12 @@ def audit_penalties(report: Report, tables: Tables) -> Iterator[Finding]:
     if not report.penalties:
         return
     rules = tables.season.extra_time
-    if not report.extra_time or report.home.score != report.away.score or report.conceded_by is not None:
+    if (
+        report.decider is not None
+        or not report.extra_time
+        or report.home.score != report.away.score
+        or report.conceded_by is not None
+    ):
         yield Finding(ReportCode.PENALTIES_NOT_DUE, Severity.IMPOSSIBLE, "penalties")
     for face in (face for pair in report.penalties for face in pair):
         if not 1 <= face <= rules.penalty_die:

@@ -2,11 +2,14 @@
 
 from enum import StrEnum
 
+from msgspec.structs import replace
+
 from rules_engine.bloodbowl.inducements import Purchase
 from rules_engine.bloodbowl.tables import Deed
 from rules_engine.bloodbowl.team import GuestKind
 from rules_engine.competition.discipline import CardKind
 from rules_engine.core import Seat, Value
+from rules_engine.decider import Decider
 from rules_engine.errors import Code
 
 
@@ -203,7 +206,8 @@ class Report(Value, frozen=True):
     """A whole match as reported. `conceded_by` is the side that gave up; `penalty` unless it had to (too few left).
 
     In a play-off that is level after extra time `penalties` are the roll-offs, (home, away) as thrown, level ones too.
-    `weather` are the two D6 of the table, where they were written down. A `friendly` is a match beside the season.
+    `decider`: a plain shootout that was played live instead. `weather` are the two D6 of the table, where they were
+    written down. A `friendly` is a match beside the season.
     """
 
     fixture: str
@@ -215,6 +219,11 @@ class Report(Value, frozen=True):
     penalties: tuple[tuple[int, int], ...] = ()
     weather: tuple[int, int] | None = None
     friendly: bool = False
+    decider: Decider | None = None
+
+    def decided_by(self, decider: Decider | None) -> "Report":
+        """The report with this shootout, and without roll-offs."""
+        return replace(self, decider=decider, penalties=())
 
     def side(self, seat: Seat) -> SideReport:
         return self.home if seat is Seat.HOME else self.away

@@ -4,9 +4,12 @@ A player is named by a text: the number of a Hat-Trick player, the id of an Ofus
 """
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, Self
+
+from msgspec.structs import replace
 
 from rules_engine.core import Seat, Value
+from rules_engine.decider import Decider
 
 What = Literal["goal", "yellow_card", "sent_off"]
 
@@ -49,20 +52,31 @@ class Line(Value, frozen=True):
 
 
 class MatchReport(Value, frozen=True, forbid_unknown_fields=True):
-    """What a report of either game says. `fixture` is the fixture's reference; who concedes loses, whatever the score."""
+    """What a report of either game says. `fixture` is the fixture's reference; who concedes loses, whatever the score.
+    `decider`: the plain shootout that was played live instead of the game's own."""
 
     fixture: str
     home: SideReport
     away: SideReport
     conceded_by: Seat | None = None
+    decider: Decider | None = None
 
     def side(self, seat: Seat) -> SideReport:
         return self.home if seat is Seat.HOME else self.away
 
     @property
     def shootout_score(self) -> tuple[int, int] | None:
-        """Goals of a shootout, (home, away), or None where there was none."""
+        """Goals of a shootout as they count, (home, away), or None where there was none."""
+        return self.decider.score if self.decider else self.own_shootout_score
+
+    @property
+    def own_shootout_score(self) -> tuple[int, int] | None:
+        """The same of the game's own shootout."""
         return None
+
+    def decided_by(self, decider: Decider | None) -> Self:
+        """The report with this shootout, and no other that was typed."""
+        return replace(self, decider=decider)
 
 
 FIELDS: dict[What, str] = {"goal": "goals", "yellow_card": "yellow_cards", "sent_off": "sent_off"}

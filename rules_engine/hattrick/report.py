@@ -8,6 +8,7 @@ from rules_engine.clubs.audit import SEATS, Judged, banned_findings, teams_findi
 from rules_engine.clubs.codes import ReportCode
 from rules_engine.clubs.report import MatchReport, SideReport
 from rules_engine.core import Seat
+from rules_engine.decider import Decider
 from rules_engine.errors import Finding
 from rules_engine.hattrick import audit
 from rules_engine.hattrick.cards import NUMBERS, Tables, tables
@@ -28,8 +29,11 @@ class Report(MatchReport, frozen=True, forbid_unknown_fields=True):
     log: Log | None = None
 
     @property
-    def shootout_score(self) -> tuple[int, int] | None:
+    def own_shootout_score(self) -> tuple[int, int] | None:
         return None if self.kicks is None else (sum(self.kicks[0]), sum(self.kicks[1]))
+
+    def decided_by(self, decider: Decider | None) -> "Report":
+        return self if self.log and self.kicks else replace(self, decider=decider, kicks=None)
 
 
 def audit_report(report: Report, judged: Judged[Squad]) -> tuple[Finding, ...]:

@@ -13,6 +13,7 @@ from rules_engine.clubs.audit import SEATS, Judged, banned_findings, sides_findi
 from rules_engine.clubs.codes import ReportCode
 from rules_engine.clubs.report import MatchReport
 from rules_engine.core import Seat
+from rules_engine.decider import Decider, decisive
 from rules_engine.errors import Finding
 from rules_engine.ofusaido.audit import audit_kick
 from rules_engine.ofusaido.audit_shootout import audit_shootout
@@ -39,11 +40,16 @@ class Report(MatchReport, frozen=True, forbid_unknown_fields=True):
     logs: tuple[Log, ...] = ()
 
     @property
-    def shootout_score(self) -> tuple[int, int] | None:
+    def own_shootout_score(self) -> tuple[int, int] | None:
+        """As it counts: where it ended otherwise than by kicks, so that it says who won."""
         claim = self.shootout
         if claim is None:
             return None
-        return tally(ShootoutKick(kick.side, kick.scored) for kick in claim.kicks)[0] if claim.kicks else claim.score
+        goals = tally(ShootoutKick(kick.side, kick.scored) for kick in claim.kicks)[0] if claim.kicks else claim.score
+        return goals if claim.winner is None else decisive(goals or (0, 0), claim.winner)
+
+    def decided_by(self, decider: Decider | None) -> "Report":
+        return self if self.logs and self.shootout else replace(self, decider=decider, shootout=None)
 
 
 def decks_of(judged: Judged[Squad]) -> tuple[Deck, Deck]:

@@ -50,7 +50,7 @@ def retell(log: Log, ruleset: Ruleset) -> Retold:
     kicks = tuple(_kick(record) for record in state.log)
     return Retold(
         set_pieces=() if shootout else kicks,
-        shootout=_shootout(state, shootout, kicks) if shootout else None,
+        shootout=_shootout(state, shootout, kicks) if shootout else _without_kicks(state),
         is_over=game.outcome(state) is not None,
         line=played.actions_played + 2,
         fault=played.fault,
@@ -99,6 +99,14 @@ def _shootout(state: State, shootout: Shootout, kicks: tuple[KickClaim, ...]) ->
         keepers=told.keepers,
         kicks=kicks,
     )
+
+
+def _without_kicks(state: State) -> ShootoutClaim | None:
+    """A shootout in which nobody could kick, on one side or on both (9.3, 9.4)."""
+    end = state.end
+    if end is None or end.ending not in (Ending.FORFEIT, Ending.LOTS):
+        return None
+    return ShootoutClaim(winner=end.winner, match_score=state.setup.score, lots=end.ending is Ending.LOTS)
 
 
 def read_logs(text: str, ruleset: Ruleset) -> tuple[Log, ...]:
