@@ -10,6 +10,7 @@ from league.access import links_of
 from league.models import League
 from league.policies import Act, may
 from league.querysets import Person
+from matches.live.impartial import may_judge
 from matches.models.live import Challenge, Match
 from rules_engine.core import Seat
 from rules_engine.live.state import SIDES
@@ -20,7 +21,8 @@ AS = "as"
 
 @dataclass(frozen=True)
 class Viewer:
-    """Somebody at a match: the seat they look from (None: a spectator), the seats they may act for, whether they run it."""
+    """Somebody at a match: the seat they look from (None: a spectator), the seats they may act for, whether they
+    run it: a commissioner who plays does not, where another could."""
 
     match: Match
     user: Person
@@ -58,7 +60,7 @@ def viewer_of(match: Match, user: Person, wanted: str | None = None) -> Viewer:
     if match.one_device:
         seat = next((side for side in seats if side.value == wanted), None)
     runs = may(user, Act.RUN_LEAGUE, match.league) if match.league else bool(user.is_staff)
-    return Viewer(match, user, seat, seats, runs)
+    return Viewer(match, user, seat, seats, runs and may_judge(match, user))
 
 
 def _sits(match: Match, user: Person, side: Seat) -> bool:

@@ -17,6 +17,7 @@ from league.services.records import Stale, Written, append, lock, open_record, w
 from league.services.rulesets import keep
 from matches.live import pings
 from matches.live.derivers import times_up
+from matches.live.impartial import may_judge
 from matches.live.kinds import KINDS, Kind, referee_act
 from matches.live.referees import record_name, referee_at
 from matches.live.whistle import blow
@@ -111,8 +112,9 @@ def play(
 
 @transaction.atomic
 def rule(match: Match, *, action: Action, by: User, request_key: str | None = None) -> Written:
-    """A commissioner pauses, goes on, ends or annuls. Whether they may is for the page to know."""
-    if action.seat is not Seat.COMMISSIONER:
+    """A commissioner pauses, goes on, ends or annuls. Whether they run the league is for the page to know; who plays in the
+    match does not judge it: `NotYourSeat`."""
+    if action.seat is not Seat.COMMISSIONER or not may_judge(match, by):
         raise NotYourSeat
     return _write(match, [action], by=by, request_key=request_key)
 

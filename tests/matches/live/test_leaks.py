@@ -127,7 +127,7 @@ def bodies(client, match, seat):
     )
     granted = pass_of(viewer_of(match, user or User()))
     if not granted.seat:
-        yield "stream", spectators_fragment((granted.match, granted.language, granted.delay))[1]
+        yield "stream", spectators_fragment((granted.match, granted.language, granted.delay))[1].plain.decode()
 
 
 @pytest.mark.django_db

@@ -9,6 +9,7 @@ import pytest
 import time_machine
 from django.urls import reverse
 
+from league.enums import Role
 from league.reading import fold
 from matches.boards.parts import text_of
 from matches.live.haste import BUCKETS, BURST, Buckets
@@ -19,7 +20,7 @@ from rules_engine.hattrick.state import Phase
 from rules_engine.live import Terms
 from rules_engine.live import actions as act
 from rules_engine.live.state import AtTimeOut
-from tests.factories import UserFactory
+from tests.factories import LeagueFactory, UserFactory, member
 from tests.matches.live.matches import AWAY, HOME, asked, do, live_match, options, whole_match
 
 pytestmark = pytest.mark.django_db
@@ -256,3 +257,20 @@ def test_a_clock_rings_when_somebody_looks(client):
         client.get(match.get_absolute_url())
     match.refresh_from_db()
     assert (match.is_over, match.reason) == (True, "time")
+
+
+def test_a_commissioner_who_plays_is_not_offered_to_decide(client):
+    """Neither on the page nor by sending the form; where the league has nobody else, they are."""
+    league = LeagueFactory()
+    ada = member(league, Role.COMMISSIONER)
+    match = live_match(home_user=ada, league=league)
+    client.force_login(ada)
+    assert 'class="ruling"' in client.get(match.get_absolute_url()).content.decode()
+    maud = member(league, Role.COMMISSIONER)
+    assert 'class="ruling"' not in client.get(match.get_absolute_url()).content.decode()
+    url, form = reverse("rule_live", args=[match.ref]), {"does": "suspend", "reason": "the bell"}
+    assert client.post(url, form).status_code == 403
+    assert fold(match).paused_by is None
+    client.force_login(maud)
+    assert 'class="ruling"' in client.get(match.get_absolute_url()).content.decode()
+    assert client.post(url, form).status_code == 302

@@ -8,6 +8,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from league.books import book_of
+from league.enums import Role
 from league.reading import fold, history, read
 from league.services.records import Stale
 from league.verifying import verify
@@ -24,7 +25,7 @@ from rules_engine.live import actions as act
 from rules_engine.live.proof import prove
 from rules_engine.live.state import AtTimeOut
 from rules_engine.spot_kicks import Aim
-from tests.factories import UserFactory
+from tests.factories import LeagueFactory, UserFactory, member
 from tests.matches.live.matches import AWAY, HOME, asked, do, live_match, options, whole_match
 
 pytestmark = pytest.mark.django_db
@@ -208,6 +209,26 @@ def test_a_commissioner_ends_a_match_with_a_reason():
     rule(match, action=act.EndMatch(Seat.COMMISSIONER, HOME, "they left"), by=by)
     match.refresh_from_db()
     assert (match.winner, match.reason) == ("home", "ruling")
+
+
+def test_who_plays_does_not_judge_unless_nobody_else_could():
+    """A commissioner at the board decides nothing while another commissioner, who does not play, is there to do it."""
+    league = LeagueFactory()
+    ada, bo = member(league, Role.COMMISSIONER), member(league, Role.COMMISSIONER)
+    match = live_match(home_user=ada, away_user=bo, league=league)
+    rule(match, action=act.Suspend(Seat.COMMISSIONER, "the bell"), by=ada)
+    maud = member(league, Role.COMMISSIONER)
+    before = fold(match).n
+    with pytest.raises(NotYourSeat):
+        rule(match, action=act.Resume(Seat.COMMISSIONER), by=bo)
+    assert fold(match).n == before
+    rule(match, action=act.Resume(Seat.COMMISSIONER), by=maud)
+
+
+def test_staff_who_play_a_friendly_do_not_judge_it():
+    match = live_match(home_user=UserFactory(is_staff=True))
+    with pytest.raises(NotYourSeat):
+        rule(match, action=act.Suspend(Seat.COMMISSIONER, "the bell"), by=match.home_user)
 
 
 def test_a_secret_choice_is_taken_back_by_agreement():

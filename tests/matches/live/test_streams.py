@@ -10,6 +10,7 @@ from django.urls import reverse
 from matches.live import tokens
 from matches.live.access import viewer_of
 from matches.live.page import pass_of
+from matches.live.stream import spectators_fragment
 from matches.live.tokens import Pass, stream_url
 from rules_engine.live import actions as act
 from tests.browser.server import serving
@@ -32,8 +33,8 @@ def address():
 def listen(address):
     opened = []
 
-    def to(match, seat="", *, delay=0, language="en", last=None):
-        stream = Stream(address, stream_url(Pass(match.pk, seat, delay, language)), last)
+    def to(match, seat="", *, delay=0, language="en", last=None, packed=False):
+        stream = Stream(address, stream_url(Pass(match.pk, seat, delay, language)), last, packed)
         opened.append(stream)
         return stream
 
@@ -52,6 +53,21 @@ def test_a_move_reaches_the_other_seat_and_the_spectators(listen):
     assert 'id="live"' in french.data
     do(match, options(match, HOME)[0])
     assert (away.next("now").id, one.next("board").id, other.next("board").id) == (str(seq + 1),) * 3
+
+
+def test_who_unpacks_is_handed_the_same_in_fewer_bytes(listen):
+    match = live_match()
+    plain, packed = listen(match), listen(match, packed=True)
+    assert plain.response.headers["Content-Encoding"] is None
+    assert packed.response.headers["Content-Encoding"] == "gzip"
+    assert packed.next("board") == plain.next("board")
+    do(match, options(match, HOME)[0])
+    assert packed.next("board") == plain.next("board")
+    late = listen(match, packed=True)
+    do(match, options(match, AWAY)[0])
+    assert late.next("board").id < late.next("board").id == packed.next("board").id
+    _, told = spectators_fragment((match.pk, "en", 0))
+    assert len(told.packed) < len(told.plain) / 5
 
 
 def test_the_first_event_is_the_present_state_unless_it_was_seen(listen):
