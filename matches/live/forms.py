@@ -164,4 +164,5 @@ def terms_of(kept: dict[str, Any], *, draws: bool) -> Terms:
         at_time_out=AtTimeOut(kept.get("at_time_out", AtTimeOut.CLAIM)),
         draws=draws,
         take_backs=bool(kept.get("take_backs", True)),
+        level_draws=True,
     )

@@ -146,12 +146,20 @@ class HatTrickClub(Club[Squad]):
         yield Squad(stars=(10, 11))
 
 
-def team_of(club: ClubState[Squad]) -> Team:
-    """The team as the match knows it. It must be registered."""
+def team_of(club: ClubState[Squad], barred: tuple[str, ...] = ()) -> Team:
+    """The team as the match knows it, without its `barred` players. It must be registered."""
     assert club.squad is not None
-    return Team(club.name, tuple(sorted(club.squad.stars)), club.squad.star_goalkeeper)
+    absent = tuple(sorted(int(player) for player in barred if player in PLAYERS))
+    return Team(club.name, tuple(sorted(club.squad.stars)), club.squad.star_goalkeeper, absent)
 
 
-def setup_of(home: ClubState[Squad], away: ClubState[Squad], *, decided: bool = False) -> Setup:
-    """The set-up of a match of these two teams; `decided` where a draw may not stand (10)."""
-    return Setup(team_of(home), team_of(away), decided)
+def setup_of(
+    home: ClubState[Squad],
+    away: ClubState[Squad],
+    *,
+    barred: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
+    decided: bool = False,
+) -> Setup:
+    """The set-up of a match of these two teams; `decided` where a draw may not stand (10). `barred` are players who may not
+    play by the league's word, (home, away)."""
+    return Setup(team_of(home, barred[0]), team_of(away, barred[1]), decided)

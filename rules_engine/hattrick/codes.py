@@ -23,6 +23,8 @@ class HatTrickCode(Code):
     CARD_CANNOT_COME = "card_cannot_come"
     STARS_NOT_PLAYERS = "stars_not_players"
     STARS_TWICE = "stars_twice"
+    ABSENT_NOT_PLAYERS = "absent_not_players"
+    NOBODY_LEFT = "nobody_left"
 
 
 def refuse(code: HatTrickCode, rule: str, **params: Param) -> IllegalAction:

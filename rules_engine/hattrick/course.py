@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from rules_engine.hattrick import events as ev
 from rules_engine.hattrick.cards import Tables
-from rules_engine.hattrick.pitch import EMPTY, LINES, lowest, own_line, side_of, without
-from rules_engine.hattrick.state import NOTHING_LAID, SEATS, Bench, Half, Phase, State, with_bench
+from rules_engine.hattrick.pitch import EMPTY, LINES, Board, lowest, own_line, side_of, without
+from rules_engine.hattrick.state import NOTHING_LAID, SEATS, Bench, Half, Phase, Sheet, State, with_bench
 from rules_engine.piles import shuffle
 
 Log = list[ev.HatTrickEvent]
@@ -27,13 +27,21 @@ def arrive(t: Tables, state: State, log: Log) -> State:
 # 4.1-4.6 the start of a half
 
 
+def line_up(t: Tables, sheet: Sheet) -> Board:
+    """Both teams in their formation, less those who are absent from the match (4.1)."""
+    board = t.formation
+    for team, sign in ((sheet.setup.home, 1), (sheet.setup.away, -1)):
+        for number in team.absent:
+            board = without(board, sign * number)
+    return board
+
+
 def kick_off(t: Tables, state: State, side: int) -> State:
-    """Both teams in their formation, less those sent off; the ball on the side's number 6, else 7, else its lowest
-    (4.4, 4.6).
+    """Both teams lined up, less those sent off; the ball on the side's number 6, else 7, else its lowest (4.4, 4.6).
 
     A side with nobody left leaves the kick-off to the other.
     """
-    board = t.formation
+    board = line_up(t, state.sheet)
     for bench, sign in zip(state.benches, (1, -1), strict=True):
         for number in bench.sent_off:
             board = without(board, sign * number)

@@ -68,14 +68,15 @@ class HatTrick(Game[Setup, State, HatTrickAction, HatTrickEvent, View]):
         self.tables = tables(ruleset)
 
     def start(self, setup: Setup) -> State:
-        """The table before the coin is tossed (4.4). Raises for stars that are not players of a team (3.6)."""
+        """The table before the coin is tossed (4.4). Raises for stars that are not players of a team (3.6), and for a team
+        of which nobody is there."""
         t = self.tables
         for seat, team in zip(SEATS, (setup.home, setup.away), strict=True):
             check_team(seat, team)
         attack, defence = t.values(setup.home, setup.away)
         goalkeepers = (t.trio(setup.home.star_goalkeeper), t.trio(setup.away.star_goalkeeper))
         sheet = Sheet(t.ruleset, setup, attack, defence, goalkeepers)
-        return State(sheet, Phase.TOSS, t.formation, (Bench(Pile()), Bench(Pile())))
+        return State(sheet, Phase.TOSS, course.line_up(t, sheet), (Bench(Pile()), Bench(Pile())))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         if state.due or state.phase is Phase.TOSS:
@@ -215,8 +216,12 @@ def conceded(state: State, side: int, log: Log) -> State:
 
 
 def check_team(seat: Seat, team: Team) -> None:
-    """Raises unless the stars are different numbers of a team (3.6)."""
+    """Raises unless the stars are different numbers of a team (3.6), and somebody can take the kick-off (4.6)."""
     if any(number not in act.NUMBERS for number in team.stars):
         raise refuse(HatTrickCode.STARS_NOT_PLAYERS, "3.6", team=seat, stars=team.stars)
     if len(set(team.stars)) != len(team.stars):
         raise refuse(HatTrickCode.STARS_TWICE, "3.6", team=seat, stars=team.stars)
+    if any(number not in act.NUMBERS for number in team.absent):
+        raise refuse(HatTrickCode.ABSENT_NOT_PLAYERS, "3.2", team=seat, absent=team.absent)
+    if set(team.absent) == set(act.NUMBERS):
+        raise refuse(HatTrickCode.NOBODY_LEFT, "4.6", team=seat, name=team.name)

@@ -126,6 +126,7 @@ def _log(report: Report, judged: Judged[Squad]) -> Iterator[Finding]:
     if not retold.is_over:
         yield wrong(ReportCode.LOG_NOT_OVER, "log", actions=len(log.actions))
     yield from _squads(report, judged)
+    yield from _banned(log, judged)
     told = of_log(report.fixture, (report.home.team, report.away.team), log, retold)
     if retold.is_over and replace(report, log=None) != replace(told, log=None):
         yield wrong(ReportCode.LOG_SAYS_OTHERWISE, "log", home=told.home.goals, away=told.away.goals)
@@ -146,6 +147,14 @@ def _squads(report: Report, judged: Judged[Squad]) -> Iterator[Finding]:
     ):
         if (set(played.stars), played.star_goalkeeper) != (set(ours.stars), ours.star_goalkeeper):
             yield wrong(ReportCode.LOG_OTHER_SQUAD, seat.value)
+
+
+def _banned(log: Log, judged: Judged[Squad]) -> Iterator[Finding]:
+    """Whom the season keeps out was not on the pitch."""
+    for seat, team in zip(SEATS, (log.setup.home, log.setup.away), strict=True):
+        for player in judged.banned_of(seat):
+            if number_of(player) not in team.absent:
+                yield wrong(ReportCode.PLAYER_BANNED, f"{seat.value}.events", player=player)
 
 
 def of_log(fixture: str, teams: tuple[str, str], log: Log, retold: Retold) -> Report:

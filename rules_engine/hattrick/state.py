@@ -54,11 +54,13 @@ class Half(StrEnum):
 
 class Team(Value, frozen=True, gc=False):
     """A team as its manager brings it: which numbers are turned to their star side, and which goalkeepers (3.5,
-    3.6)."""
+    3.6). `absent` are players whom a league's ban keeps out: nobody steps in for them, and their fields are empty from the
+    start like those of players sent off (9.2)."""
 
     name: str
     stars: tuple[int, ...] = ()
     star_goalkeeper: bool = False
+    absent: tuple[int, ...] = ()
 
 
 class Setup(Value, frozen=True, gc=False):

@@ -90,13 +90,21 @@ def _check_offer(envelope: "Envelope", state: State, action: act.MakeOffer) -> N
         raise IllegalAction(LiveCode.PAUSED)
     if state.offer is not None:
         raise IllegalAction(LiveCode.OFFER_STANDS)
-    if action.offer is OfferKind.DRAW and not state.terms.draws:
-        raise IllegalAction(LiveCode.NO_DRAWS)
+    if action.offer is OfferKind.DRAW:
+        _check_draw(envelope, state)
     if action.offer is OfferKind.TAKE_BACK:
         if not state.terms.take_backs:
             raise IllegalAction(LiveCode.NO_TAKE_BACKS)
         if not any(past.seat is action.seat for past in state.past):
             raise IllegalAction(LiveCode.NOTHING_TO_TAKE_BACK)
+
+
+def _check_draw(envelope: "Envelope", state: State) -> None:
+    if not state.terms.draws:
+        raise IllegalAction(LiveCode.NO_DRAWS)
+    home, away = envelope.manners.score(state.game)
+    if state.terms.level_draws and home != away:
+        raise IllegalAction(LiveCode.NOT_LEVEL)
 
 
 def _offer(envelope: "Envelope", state: State, action: act.MakeOffer) -> Done:
@@ -109,6 +117,8 @@ def _check_answer(envelope: "Envelope", state: State, action: act.AcceptOffer | 
         raise IllegalAction(LiveCode.NO_SUCH_OFFER)
     if isinstance(action, act.AcceptOffer) and state.offer.by is action.seat:
         raise IllegalAction(LiveCode.OWN_OFFER)
+    if isinstance(action, act.AcceptOffer) and state.offer.kind is OfferKind.DRAW:
+        _check_draw(envelope, state)
 
 
 def _accept(envelope: "Envelope", state: State, action: act.AcceptOffer) -> Done:

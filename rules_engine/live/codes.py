@@ -15,6 +15,7 @@ class LiveCode(Code):
     NO_SUCH_OFFER = "no_such_offer"
     OWN_OFFER = "own_offer"
     NO_DRAWS = "no_draws"
+    NOT_LEVEL = "not_level"
     NO_TAKE_BACKS = "no_take_backs"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     GAME_HAS_CONCESSION = "game_has_concession"

@@ -25,13 +25,15 @@ class AtTimeOut(StrEnum):
 
 class Terms(Value, frozen=True, gc=False):
     """What the two coaches, or their league, have agreed. `move_seconds` is the time for each decision, 0 for none;
-    `commitment` is the SHA-256 of the secret that every draw follows from, "" where draws follow from none."""
+    `commitment` is the SHA-256 of the secret that every draw follows from, "" where draws follow from none. With
+    `level_draws` a draw is agreed only while the score is level."""
 
     move_seconds: int = 0
     at_time_out: AtTimeOut = AtTimeOut.CLAIM
     draws: bool = False
     take_backs: bool = True
     commitment: str = ""
+    level_draws: bool = False
 
 
 class LiveSetup(Value, Generic[SetupT], frozen=True, gc=False):
