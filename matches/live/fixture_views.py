@@ -14,9 +14,11 @@ from league.access import season_for
 from league.policies import Act
 from league.requests import Request
 from matches.access import reporting_for, user_of
+from matches.boards.refusals import refusal_told
 from matches.live.fixtures import CannotStart, set_terms, start_fixture, terms_for
 from matches.live.forms import StartForm, TermsForm
 from matches.models.live import LiveKind
+from rules_engine.errors import IllegalAction
 
 
 @login_required
@@ -32,6 +34,9 @@ def start(request: Request, slug: str, season: int, number: int) -> HttpResponse
         match = start_fixture(fixture, kind=kind, goals=goals, by=user_of(request), request_key=key)
     except CannotStart:
         messages.error(request, _("This fixture cannot be played here now."))
+        return redirect(fixture)
+    except IllegalAction as illegal:
+        messages.error(request, refusal_told(illegal.refusal))
         return redirect(fixture)
     return redirect(match)
 

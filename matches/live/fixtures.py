@@ -7,40 +7,49 @@ from django.db import transaction
 
 from league.games import HATTRICK, OFUSAIDO
 from league.models import Season, User
-from league.reading import fold
+from league.referees import ruleset_of
 from league.services.records import lock, written_by
+from league.terms import about
 from matches.access import Part
-from matches.bans import bans_at
+from matches.clubs.bench import club_bench_of
 from matches.enums import Side
+from matches.kinds import kind_of
 from matches.live.forms import terms_of
 from matches.live.kinds import KINDS
 from matches.live.services import open_match
+from matches.live.setting_up import has_shootouts, setup_for
 from matches.models import Fixture
 from matches.models.live import LiveKind, LiveStatus, Match, MatchEntry, SeasonTerms
-from matches.setups import NotPlayedHere, SquadMissing, setup_of
-from rules_engine import spot_kicks
-
-BY_GAME: Mapping[str, tuple[LiveKind, ...]] = {
-    HATTRICK: (LiveKind.HATTRICK,),
-    OFUSAIDO: (LiveKind.OFUSAIDO_SHOOTOUT,),
-}
-"""What is played live of a fixture of each game."""
-
+from matches.reading import drafts_of
+from matches.setups import NotPlayedHere, SquadMissing
 
 class CannotStart(Exception):  # noqa: N818 - reads as what it is
     """This fixture cannot be played here now: one is running, it has its report, or a side lacks coach or squad."""
 
 
+def _own_kinds(fixture: Fixture) -> tuple[LiveKind, ...]:
+    """What is played live of a fixture of its game."""
+    if fixture.season.game == HATTRICK:
+        return (LiveKind.HATTRICK,)
+    if fixture.season.game == OFUSAIDO and has_shootouts(ruleset_of(fixture.season.ruleset_id)):
+        return (LiveKind.OFUSAIDO_SHOOTOUT,)
+    return ()
+
+
 def kinds_for(fixture: Fixture) -> tuple[LiveKind, ...]:
-    """What of this fixture can be played here; the shootout that decides a tie is there for every game."""
-    kinds = BY_GAME.get(fixture.season.game, ())
-    return (*kinds, LiveKind.SPOT_KICKS) if is_tie(fixture) else kinds
+    """What of this fixture can be played here: what its game has, and for every game the shootout that a tie wants."""
+    kinds = _own_kinds(fixture)
+    return (*kinds, LiveKind.SPOT_KICKS) if wants_shootout(fixture) else kinds
 
 
-def is_tie(fixture: Fixture) -> bool:
-    """Somebody has to win: it is a match of a knock-out."""
-    found = fold(fixture.season).fixture(fixture.number)
-    return bool(found and getattr(found, "tie", 0))
+def wants_shootout(fixture: Fixture) -> bool:
+    """Both sides of the report are typed, and what they come to leaves the tie open."""
+    typed = drafts_of(fixture) if fixture.tie else {}
+    if not all(side in typed and typed[side].version for side in Side):
+        return False
+    bench = kind_of(fixture).bench(fixture)
+    claimed = bench.claim(bench.sheets(typed))
+    return not claimed.unread and bool(bench.is_undecided(claimed.report))
 
 
 def live_matches_of(fixture: Fixture) -> Sequence[Match]:
@@ -57,9 +66,20 @@ def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
     return {
         "live_matches": matches,
         "live_running": running,
-        "live_kinds": kinds,
+        "live_kinds": tuple(kind for kind in kinds if kind is not LiveKind.SPOT_KICKS),
+        "live_decides": LiveKind.SPOT_KICKS in kinds,
         "live_shootout": LiveKind.OFUSAIDO_SHOOTOUT in kinds,
+        "live_missing": missing(fixture) if may and LiveKind.HATTRICK in kinds else [],
     }
+
+
+def missing(fixture: Fixture) -> list[str]:
+    """Whom a ban keeps out of the match, and nobody steps in for."""
+    bench = club_bench_of(fixture)
+    wordings = bench.wordings()
+    return [
+        about(fixture.team(side), wordings[side].player(player)) for side in Side for player in bench.banned[side] if player
+    ]
 
 
 def _coaches(fixture: Fixture) -> tuple[User, User] | None:
@@ -84,7 +104,8 @@ def set_terms(season: Season, terms: Mapping[str, Any]) -> SeasonTerms:
 def start_fixture(
     fixture: Fixture, *, kind: LiveKind, by: User, goals: int = 0, request_key: str | None = None
 ) -> Match:
-    """Play it here, both coaches at their boards; a shootout after a draw of so many `goals` each. Raises `CannotStart`."""
+    """Play it here, both coaches at their boards; a shootout after a draw of so many `goals` each. Raises `CannotStart`, and
+    `IllegalAction` where the rules know no match of these two sides as they are."""
     if (first := written_by(MatchEntry, request_key)) is not None:
         return first
     lock(fixture.season)
@@ -93,8 +114,8 @@ def start_fixture(
     running = any(match.status != LiveStatus.OVER for match in live_matches_of(fixture))
     if coaches is None or running or not fixture.is_open_to_report or kind not in kinds_for(fixture):
         raise CannotStart
-    terms, decided = terms_for(fixture.season), is_tie(fixture)
-    draws = KINDS[kind].may_be_drawn and not decided
+    terms = terms_for(fixture.season)
+    draws = KINDS[kind].may_be_drawn and not fixture.tie
     match = Match(
         kind=kind,
         league=fixture.season.league,
@@ -108,23 +129,11 @@ def start_fixture(
         odds=bool(terms.get("odds", True)),
         created_by=by,
     )
-    setup = _setup(fixture, kind, decided, goals)
+    try:
+        setup = setup_for(fixture, kind, goals)
+    except (NotPlayedHere, SquadMissing):
+        raise CannotStart from None
     rules = None if kind == LiveKind.SPOT_KICKS else fixture.season.ruleset
     return open_match(
         match, setup=setup, terms=terms_of(terms, draws=draws), rules=rules, by=by, request_key=request_key
     )
-
-
-def _setup(fixture: Fixture, kind: LiveKind, decided: bool, goals: int) -> Any:
-    """The set-up with both squads. Who is banned is kept out; where the game has no way to, it cannot be played here."""
-    if kind == LiveKind.SPOT_KICKS:
-        return spot_kicks.Setup(str(fixture.home), str(fixture.away))
-    banned = bans_at(fixture, fold(fixture.season))
-    out = tuple(tuple(ban.player for ban in banned[side] if ban.player) for side in (Side.HOME, Side.AWAY))
-    if kind == LiveKind.HATTRICK and any(out):
-        raise CannotStart
-    choices = {"decided": decided} if kind == LiveKind.HATTRICK else {"score": (goals, goals), "barred": out}
-    try:
-        return setup_of(fixture, **choices)
-    except (NotPlayedHere, SquadMissing):
-        raise CannotStart from None

@@ -20,28 +20,21 @@ import structlog
 from django.db import close_old_connections
 
 from matches.live import pings
+from matches.live.frames import BEAT, Frame, event
 from matches.live.tokens import Pass
 
 LOG = structlog.get_logger(__name__)
 
-BEAT = 20.0  # seconds between signs of life, so that proxies keep a quiet stream open
+PULSE = 20.0  # seconds between signs of life, so that proxies keep a quiet stream open
 PRESENCE_PAUSE = 1.0  # seconds in which comings and goings of a match are told at most once
 THREADS = 3
 
 Crowd = tuple[int, str, int]
 """A match, a language, a delay: those who are handed the same."""
-Render = Callable[[Crowd], tuple[int, str]]
-"""The place a match stands at for a crowd, and its board."""
+Render = Callable[[Crowd], tuple[int, Frame]]
+"""The place a match stands at for a crowd, and its board as an event."""
 Stands = Callable[[int], int]
 """Where a match stands."""
-
-
-def frame(event: str, data: str, seq: int | None = None) -> bytes:
-    """An event as it goes over the wire."""
-    lines = (
-        [f"event: {event}"] + ([] if seq is None else [f"id: {seq}"]) + [f"data: {line}" for line in data.split("\n")]
-    )
-    return ("\n".join(lines) + "\n\n").encode()
 
 
 class Listener:
@@ -52,18 +45,18 @@ class Listener:
     def __init__(self, granted: Pass, seq: int) -> None:
         self.granted = granted
         self.seq = seq
-        self.state: bytes | None = None
-        self.presence: bytes | None = None
+        self.state: Frame | None = None
+        self.presence: Frame | None = None
         self.beats = False
         self.is_gone = False
         self._wakes = asyncio.Event()
 
-    def tell(self, seq: int, state: bytes) -> None:
+    def tell(self, seq: int, state: Frame) -> None:
         if seq > self.seq:
             self.seq, self.state = seq, state
             self._wakes.set()
 
-    def tell_presence(self, presence: bytes) -> None:
+    def tell_presence(self, presence: Frame) -> None:
         self.presence = presence
         self._wakes.set()
 
@@ -75,17 +68,17 @@ class Listener:
         self.is_gone = True
         self._wakes.set()
 
-    async def next(self) -> bytes:
-        """All that waits to be sent; empty when the stream is to end."""
+    async def next(self) -> list[Frame]:
+        """All that waits to be sent; nothing when the stream is to end."""
         while not self.is_gone:
-            found = b"".join(part for part in (self.state, self.presence, b":\n\n" if self.beats else None) if part)
+            found = [part for part in (self.state, self.presence, BEAT if self.beats else None) if part]
             self.state = self.presence = None
             self.beats = False
             if found:
                 return found
             self._wakes.clear()
             await self._wakes.wait()
-        return b""
+        return []
 
 
 @dataclass
@@ -95,7 +88,7 @@ class Room:
     seq: int = -1
     seats: set[Listener] = field(default_factory=set)
     crowds: dict[Crowd, set[Listener]] = field(default_factory=lambda: defaultdict(set))
-    shown: dict[Crowd, tuple[int, bytes]] = field(default_factory=dict)
+    shown: dict[Crowd, tuple[int, Frame]] = field(default_factory=dict)
     drawing: set[Crowd] = field(default_factory=set)
     telling: bool = False
 
@@ -164,7 +157,7 @@ class Hub:
         if room is None or seq <= room.seq:
             return
         room.seq = seq
-        told = frame("now", str(seq), seq)
+        told = event("now", str(seq), seq)
         for listener in room.seats:
             listener.tell(seq, told)
         for crowd, listeners in room.crowds.items():
@@ -176,7 +169,7 @@ class Hub:
 
     def _tell_now(self, room: Room, listener: Listener) -> None:
         if listener.granted.seat:
-            listener.tell(room.seq, frame("now", str(room.seq), room.seq))
+            listener.tell(room.seq, event("now", str(room.seq), room.seq))
             return
         crowd = _crowd(listener.granted)
         if crowd in room.shown:
@@ -202,8 +195,7 @@ class Hub:
         try:
             while True:
                 aim = room.seq
-                seq, board = await self.in_thread(self._render, crowd)
-                shown = seq, frame("board", board, seq)
+                shown = await self.in_thread(self._render, crowd)
                 room.shown[crowd] = shown
                 for listener in room.crowds[crowd]:
                     listener.tell(*shown)
@@ -224,13 +216,13 @@ class Hub:
         room.telling = False
         here = {listener.granted.seat for listener in room.seats}
         watching = sum(map(len, room.crowds.values()))
-        told = frame("presence", json.dumps({"home": "home" in here, "away": "away" in here, "watching": watching}))
+        told = event("presence", json.dumps({"home": "home" in here, "away": "away" in here, "watching": watching}))
         for listener in (*room.seats, *(one for crowd in room.crowds.values() for one in crowd)):
             listener.tell_presence(told)
 
     async def _beat(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(PULSE)
             for room in list(self.rooms.values()):
                 for listener in (*room.seats, *(one for crowd in room.crowds.values() for one in crowd)):
                     listener.beat()

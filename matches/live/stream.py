@@ -10,6 +10,7 @@ from django.utils import timezone, translation
 
 from matches.live.course import course_of
 from matches.live.feed import listen, stands
+from matches.live.frames import BEGINNING, Frame, event
 from matches.live.hub import Crowd, Hub, Listener
 from matches.live.page import fragment
 from matches.live.tokens import PATH, read
@@ -24,11 +25,12 @@ HEADERS = [
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
     (b"x-content-type-options", b"nosniff"),
+    (b"vary", b"accept-encoding"),
 ]
-RETRY = b"retry: 2000\n\n"
+PACKED = (b"content-encoding", b"gzip")
 
 
-def spectators_fragment(crowd: Crowd) -> tuple[int, str]:
+def spectators_fragment(crowd: Crowd) -> tuple[int, Frame]:
     """Where the match stands for a crowd, and what all of it is handed."""
     key, language, delay = crowd
     match = Match.objects.with_league().get(pk=key)
@@ -37,7 +39,7 @@ def spectators_fragment(crowd: Crowd) -> tuple[int, str]:
         course = course.as_of(timezone.now() - timedelta(seconds=delay))
     with translation.override(language):
         html = render_to_string("matches/live_fragment.html", fragment(match, course, None))
-    return course.last.seq, html
+    return course.last.seq, event("board", html, course.last.seq)
 
 
 HUB = Hub(spectators_fragment, stands, listen)
@@ -50,18 +52,24 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
         await _refuse(send)
         return
     HUB.wake()
-    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-    await send({"type": "http.response.body", "body": RETRY, "more_body": True})
+    packs = _takes_gzip(scope)
+    await send({"type": "http.response.start", "status": 200, "headers": [*HEADERS, PACKED] if packs else HEADERS})
+    await send(_body([BEGINNING], packs))
     listener = await HUB.join(granted, _seen(scope))
     leaving = asyncio.ensure_future(_until_gone(receive, listener))
     try:
         while told := await listener.next():
-            await send({"type": "http.response.body", "body": told, "more_body": True})
+            await send(_body(told, packs))
     except asyncio.CancelledError:
         return  # the server stops; the browser will come back
     finally:
         leaving.cancel()
         HUB.leave(listener)
+
+
+def _body(told: list[Frame], packs: bool) -> dict[str, Any]:
+    sent = b"".join(one.packed if packs else one.plain for one in told)
+    return {"type": "http.response.body", "body": sent, "more_body": True}
 
 
 async def _until_gone(receive: Receive, listener: Listener) -> None:
@@ -73,6 +81,12 @@ async def _until_gone(receive: Receive, listener: Listener) -> None:
 async def _refuse(send: Send) -> None:
     await send({"type": "http.response.start", "status": 403, "headers": [(b"content-type", b"text/plain")]})
     await send({"type": "http.response.body", "body": b"This stream is closed: load the page again.\n"})
+
+
+def _takes_gzip(scope: Scope) -> bool:
+    """Whether this browser unpacks, as all do."""
+    accepted = b",".join(value for name, value in scope["headers"] if name == b"accept-encoding")
+    return any(one.strip().lower() == b"gzip" for one in accepted.split(b","))
 
 
 def _seen(scope: Scope) -> int:

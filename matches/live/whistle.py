@@ -32,26 +32,27 @@ from rules_engine.shootout import OTHER
 LOG = structlog.get_logger(__name__)
 
 
+def key_of(match: Match) -> str:
+    """The key under which a match writes its report: nobody else writes under it, and by it the report is found."""
+    return f"live:{match.ref}"
+
+
 def blow(match: Match) -> None:
     """Report a match that has just ended, in the caller's transaction."""
     make = REPORTS.get(match.kind)
     if match.season_id is None or make is None or match.home_user is None or match.away_user is None:
         return
-    fixture = Fixture.objects.select_related("season__league", "season__ruleset", "home", "away").get(
+    fixture = _fixture_of(match)
+    refused = [why for report in make(match, fixture) if (why := _refusal(match, fixture, report))]
+    if refused and not ReportVersion.objects.filter(request_key=key_of(match)).exists():
+        LOG.warning("live: the match writes no report by itself", match=match.ref, why=refused)
+
+
+def _fixture_of(match: Match) -> Fixture:
+    found: Fixture = Fixture.objects.select_related("season__league", "season__ruleset", "home", "away").get(
         season=match.season_id, number=match.fixture_number or 0
     )
-    report = make(match, fixture)
-    if report is None:
-        return
-    try:
-        with transaction.atomic():
-            version = submit_report(fixture, report=report, sure=True, by=match.home_user)
-            fixture = Fixture.objects.select_related("season__league", "home", "away").get(pk=fixture.pk)
-            confirm_report(fixture, version=version.version, by=match.away_user)
-    except (IllegalAction, ReportClosed, Unsure, NotYours, AlreadyDecided) as why:
-        LOG.warning("live: the match writes no report by itself", match=match.ref, why=str(why))
-
-
+    return found
 def played(game: Envelope, told: Any) -> tuple[Any, ...]:
     """The actions of the game itself as they stand at the end: what was taken back is out, manners are not in it."""
     kept: list[tuple[Any, Any]] = []

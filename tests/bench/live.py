@@ -10,6 +10,7 @@ import os
 import re
 import resource
 import time
+import zlib
 from itertools import islice
 from urllib.parse import urlencode
 
@@ -27,7 +28,6 @@ from tests.matches.live.server import Server
 
 MATCHES, PER_SECOND, SECONDS, WARM = 20, 20, 15, 3
 STREAMS = int(os.environ.get("STREAMS", "2000"))
-END = b"\n\n\r\n"  # the end of an event, and of the chunk it came in
 
 
 def plan(match):
@@ -73,21 +73,35 @@ class Coach:
 
 
 class Spectator(asyncio.Protocol):
-    """An open stream that notes when it holds each place of the record."""
+    """An open stream, packed as browsers ask for it, that notes when it holds each place of the record."""
 
     def __init__(self, url, held):
-        self.url, self.held, self.buffer = url, held, b""
+        self.url, self.held, self.raw, self.text = url, held, b"", b""
+        self.unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
 
     def connection_made(self, transport):
-        transport.write(f"GET {self.url} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        transport.write(f"GET {self.url} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n".encode())
 
     def data_received(self, data):
-        self.buffer += data
-        if self.buffer.endswith(END):
+        self.raw += data
+        while (chunk := self.chunk()) is not None:
+            self.text += self.unpack.decompress(chunk)
+        if self.text.endswith(b"\n\n"):
             now = time.perf_counter()
-            for found in re.findall(rb"^id: (\d+)", self.buffer, re.MULTILINE):
+            for found in re.findall(rb"^id: (\d+)", self.text, re.MULTILINE):
                 self.held.setdefault(int(found), now)
-            self.buffer = b""
+            self.text = b""
+
+    def chunk(self):
+        """The next chunk that has come whole, or None. The head of the answer is passed over."""
+        if self.raw.startswith(b"HTTP/"):
+            _, found, rest = self.raw.partition(b"\r\n\r\n")
+            self.raw = rest if found else self.raw
+        size, found, rest = self.raw.partition(b"\r\n")
+        if not found or size.startswith(b"HTTP/") or len(rest) < int(size, 16) + 2:
+            return None
+        self.raw = rest[int(size, 16) + 2 :]
+        return rest[: int(size, 16)]
 
 
 def percentile(values, share):

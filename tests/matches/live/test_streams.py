@@ -142,13 +142,13 @@ def test_a_renewed_token_is_of_the_same_kind(client, listen, address):
 def test_two_seats_act_at_the_same_moment_and_both_count(address):
     match = live_match()
     chosen = {seat: options(match, seat)[0] for seat in (HOME, AWAY)}
-    errors = []
+    asked_at, errors = match.entries.count() - 1, []
 
     def lay(seat):
         from django.db import connection
 
         try:
-            do(match, chosen[seat], decision=match.entries.count() - 1)
+            do(match, chosen[seat], decision=asked_at)
         except Exception as error:
             errors.append(error)
         finally:
