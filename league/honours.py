@@ -1,13 +1,14 @@
 """The honours of a league: who won its seasons, who led in them, and who has won most."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
 
 from django.db.models import Prefetch
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from league import leaders
 from league.enums import SeasonPhase
@@ -17,6 +18,11 @@ from league.models.leagues import League
 from league.models.seasons import Season
 from league.models.teams import Team
 
+PLACES: Mapping[str, tuple[int, Any]] = {
+    "first": (1, pgettext_lazy("place", "First")),
+    "second": (2, gettext_lazy("Second")),
+    "third": (3, gettext_lazy("Third")),
+}
 DEEDS_HONOURED = 3
 """So many of a game's deeds, the first in the order of its leaders, are remembered with a season."""
 
@@ -47,7 +53,12 @@ class Titles:
 
     @property
     def counts(self) -> list[int]:
-        return [self.places[place] for place in (1, 2, 3)]
+        return [self.places[place] for place, _label in PLACES.values()]
+
+    @property
+    def told(self) -> list[tuple[str, Any, int]]:
+        """What each place goes by in addresses, what it is called, and how often it was theirs."""
+        return [(key, label, self.places[place]) for key, (place, label) in PLACES.items()]
 
 
 def remembered(league: League) -> list[Remembered]:
@@ -68,7 +79,7 @@ def remembered(league: League) -> list[Remembered]:
 
 def _remembered(season: Season, league: League, lines: Iterable[PlayerSeason]) -> Remembered:
     season.league = league
-    boards = leaders.boards(leaders.summed(lines), season.game, shown=1)
+    boards = leaders.boards(leaders.summed(lines, season.ref), season.game, shown=1)
     first = list(leaders.DEEDS[season.game])[:DEEDS_HONOURED]
     return Remembered(season, list(podiums(season.honours.all())), [one for one in boards if one.deed in first])
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as lazy
 
 from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
@@ -17,6 +18,8 @@ from league.models.teams import Team
 from rules_engine.bloodbowl.tables import Deed
 
 SHOWN = 10
+GAMES = "games"
+"""The matches a player took part in, counted like a deed."""
 
 BLOODBOWL_DEEDS: Mapping[str, Any] = {
     Deed.TOUCHDOWN: lazy("Touchdowns"),
@@ -54,6 +57,16 @@ class Tally:
     name: str
     games: int = 0
     deeds: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    season: str = ""
+    """The reference of the season these are of; empty for all."""
+
+    def why(self, deed: str) -> str:
+        """Where that deed is told match by match."""
+        return deed_url(self.team, deed, self.player, self.season)
+
+    @property
+    def why_games(self) -> str:
+        return self.why(GAMES)
 
     @property
     def url(self) -> str:
@@ -70,6 +83,12 @@ class Leader:
     place: int
     player: Tally
     count: int
+    deed: str
+
+    @property
+    def why(self) -> str:
+        """Where the count is told match by match."""
+        return self.player.why(self.deed)
 
 
 @dataclass(frozen=True)
@@ -82,9 +101,15 @@ class Board:
     more: int = 0
 
 
+def deed_url(team: Team, deed: str, player: str, season: str = "") -> str:
+    """Where a deed of a player is told match by match; `season` is its reference, empty for all."""
+    asked = {"player": player, **({"season": season} if season else {})}
+    return f"{reverse('why', args=[team.ref, deed])}?{urlencode(asked)}"
+
+
 def of_season(season: Season) -> list[Tally]:
     """What everybody did in a season; one query."""
-    return summed(_lines(season.league, season.game).filter(season_ref=season.ref))
+    return summed(_lines(season.league, season.game).filter(season_ref=season.ref), season.ref)
 
 
 def of_all_seasons(league: League, game: str) -> list[Tally]:
@@ -97,24 +122,26 @@ def _lines(league: League, game: str) -> "QuerySet[PlayerSeason]":
     return lines.only("player", "name", "games", "deeds", "team__ref", "team__name", "team__game", "team__coach")
 
 
-def summed(lines: Iterable[PlayerSeason]) -> list[Tally]:
-    """The lines put together by player."""
+def summed(lines: Iterable[PlayerSeason], season: str = "") -> list[Tally]:
+    """The lines put together by player; `season` where they are all of one."""
     found: dict[tuple[int, str], Tally] = {}
     for line in lines:
-        one = found.setdefault((line.team_id, line.player), Tally(line.team, line.player, line.name))
+        key = (line.team_id, line.player)
+        one = found.get(key) or found.setdefault(key, Tally(line.team, line.player, line.name, season=season))
         one.games += line.games
         for deed, count in line.deeds.items():
             one.deeds[deed] += count
     return list(found.values())
 
 
-def boards(players: Iterable[Tally], game: str, shown: int = SHOWN) -> Iterator[Board]:
-    """A board for every deed that anybody did."""
+def boards(players: Iterable[Tally], game: str, shown: int = SHOWN, whole: str = "") -> Iterator[Board]:
+    """A board for every deed that anybody did; that of the `whole` deed has everybody who did it."""
     players = list(players)
     for deed, title in DEEDS[game].items():
         doers = [player for player in players if player.deeds.get(deed)]
         if doers:
-            yield _board(deed, title, sorted(doers, key=lambda one: (-one.deeds[deed], one.games, one.name)), shown)
+            order = sorted(doers, key=lambda one: (-one.deeds[deed], one.games, one.name))
+            yield _board(deed, title, order, len(order) if deed == whole else shown)
 
 
 def _board(deed: str, title: Any, doers: list[Tally], shown: int) -> Board:
@@ -122,6 +149,6 @@ def _board(deed: str, title: Any, doers: list[Tally], shown: int) -> Board:
     for n, player in enumerate(doers[:shown], start=1):
         count = player.deeds[deed]
         shared = bool(leaders) and leaders[-1].count == count
-        leaders.append(Leader(leaders[-1].place if shared else n, player, count))
+        leaders.append(Leader(leaders[-1].place if shared else n, player, count, str(deed)))
     more = sum(player.deeds[deed] == leaders[-1].count for player in doers[shown:])
     return Board(str(deed), title, tuple(leaders), more)

@@ -32,6 +32,10 @@ TABLES: Mapping[str, Any] = {
     "season": lazy("Between seasons"),
     "points": lazy("League points"),
     "clubs": lazy("Teams and leagues"),
+    "players": lazy("Player cards"),
+    "goalkeepers": lazy("Goalkeeper cards"),
+    "common": lazy("Capacities, trainers and stadiums"),
+    "stars": lazy("Star players"),
 }
 LIST = "teams"
 """The team's own list, wherever it stands among these."""
@@ -47,6 +51,12 @@ BEHIND: Mapping[str, tuple[str, ...]] = {
     "player": (LIST, "spp", "advancement", "injuries"),
     "points": ("points",),
     "club_points": ("clubs",),
+    "club_matches": ("clubs",),
+    "deed": ("spp",),
+    "club_deed": (),
+    "hattrick_squad": ("players", "goalkeepers", "clubs"),
+    "ofusaido_squad": ("common", "clubs"),
+    "stars": ("stars",),
 }
 """The tables by which each number is reckoned."""
 

@@ -88,6 +88,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="discipline_settings",
     ),
     path("leagues/<slug:slug>/seasons/<int:season>/discipline/bans/<int:ban>/", discipline.appeal, name="appeal"),
+    path("leagues/<slug:slug>/seasons/<int:season>/discipline/bans/<int:ban>/why/", discipline.ban_why, name="ban_why"),
     path(
         "leagues/<slug:slug>/seasons/<int:season>/discipline/cards/<int:card>/", discipline.strike, name="strike_card"
     ),

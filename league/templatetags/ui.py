@@ -5,6 +5,7 @@ from django.templatetags.static import static
 from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 register = template.Library()
 
@@ -13,6 +14,14 @@ register = template.Library()
 def icon(name: str) -> SafeString:
     """An icon of the sprite; decoration only, so words must stand beside it or in aria-label."""
     return format_html('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons.svg"), name)
+
+
+@register.simple_tag
+def why(url: str, number: object, *about: object) -> SafeString:
+    """A number that leads to what it is made of. `about` says what it is of: many numbers of a page look alike, their
+    links must not to who hears them one by one."""
+    told = _("%(what)s: why") % {"what": ", ".join(map(str, about))}
+    return format_html('<a class="why" href="{}">{}<span class="hidden"> {}</span></a>', url, number, told)
 
 
 @register.filter

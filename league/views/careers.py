@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as lazy
@@ -13,22 +12,25 @@ from league import derivations
 from league.access import team_for
 from league.appearances import appearances
 from league.careers import told_of, what_they_may, wording_of
+from league.clubs.whys import club_explained
+from league.deeds import deeds_explained, is_deed
 from league.derivations import Fact, facts
+from league.explained import explain
 from league.games import BLOODBOWL
 from league.models.teams import Player, Team
 from league.nominations import nominations
+from league.paging import page_of
 from league.past.pages import as_of, standing_asked
 from league.profiles import figures_of
-from league.reading import Reading
+from league.reading import Reading, read
 from league.referees import ruleset_of
 from league.requests import Request
 from league.rule_sources import rules_behind
 from league.staff_book import FIELDS, staff_book
-from league.story import KINDS, Telling, player_of, tellings
+from league.story import KINDS, player_of, tellings
 from league.team_sheet import VALUE_PARTS, TeamSheet
 from league.views import clubs
 
-PER_PAGE = 40
 Explain = Callable[[Team, Reading | None], dict[str, Any]]
 """What a page shows of a number of the team, as it is or as far as a reading goes."""
 
@@ -42,13 +44,10 @@ def log(request: Request, ref: str) -> HttpResponse:
     kind, player = request.GET.get("kind", ""), player_of(request.GET.get("player", ""), say.state)
     entries = list(tellings(history, say, kind if kind in KINDS else "", player))
     entries.sort(key=lambda telling: -telling.entry.seq)
-    page = Paginator(entries, PER_PAGE).get_page(
-        _page_of(request.GET.get("entry", ""), entries) or request.GET.get("page")
-    )
     context = {
         "team": team,
         "league": team.league,
-        "page": page,
+        "page": page_of(request, entries),
         "kinds": KINDS,
         "kind": kind,
         "player": player,
@@ -57,13 +56,6 @@ def log(request: Request, ref: str) -> HttpResponse:
     }
     part = "#log" if request.htmx.target == "log" else ""
     return render(request, f"league/team_log.html{part}", context)
-
-
-def _page_of(seq: str, entries: list[Telling]) -> int | None:
-    """The page on which an entry is, for links to it."""
-    places = (place for place, telling in enumerate(entries) if str(telling.entry.seq) == seq)
-    place = next(places, None)
-    return None if place is None else place // PER_PAGE + 1
 
 
 def player(request: Request, ref: str, n: int) -> HttpResponse:
@@ -148,10 +140,12 @@ WHYS = {
 
 
 def why(request: Request, ref: str, number: str) -> HttpResponse:
-    """What a number of the team is made of."""
-    team = team_for(request, ref, game=BLOODBOWL)
-    if number not in WHYS or not team.is_drafted:
+    """What a number of the team, or of one of its players, is made of."""
+    team = team_for(request, ref)
+    if not team.is_drafted:
         raise Http404
+    if number not in WHYS or team.game != BLOODBOWL:
+        return _matches_behind(request, team, number)
     asked, standing = WHYS[number], standing_asked(request, team)
     then = standing.team if standing else team
     context = {
@@ -165,3 +159,19 @@ def why(request: Request, ref: str, number: str) -> HttpResponse:
         **what_they_may(request, team),
     }
     return render(request, asked.template, context)
+
+
+def _matches_behind(request: Request, team: Team, number: str) -> HttpResponse:
+    """A number that is added up from matches, or from what was registered: any deed of a player, a football team's figures."""
+    standing = standing_asked(request, team)
+    reading = standing.reading if standing and standing.reading else read(team)
+    then = standing.team if standing else team
+    if "player" in request.GET and is_deed(team, number):
+        season = request.GET.get("season", "")
+        explained = deeds_explained(then, reading, number, request.GET["player"], season)
+    else:
+        explained = club_explained(then, reading, number) if team.game != BLOODBOWL else None
+    if explained is None:
+        raise Http404
+    context = {"team": then, "league": team.league, **as_of(standing), **what_they_may(request, team)}
+    return explain(request, explained, "league/base_team.html", context)

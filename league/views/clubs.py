@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,6 +16,7 @@ from league.forms.clubs import ClubForm, DeckFileForm, HatTrickForm, HouseDeckFo
 from league.forms.deck_sheet import DeckSheetForm
 from league.games import HATTRICK, OFUSAIDO
 from league.models.teams import Team
+from league.paging import page_of
 from league.queries import season_missed
 from league.reading import fold, read
 from league.referees import ruleset_of
@@ -26,8 +26,6 @@ from league.services.clubs import register_squad
 from league.services.records import Stale
 from rules_engine.clubs.state import ClubState
 from rules_engine.errors import IllegalAction
-
-PER_PAGE = 40
 
 
 def sheet(request: Request, team: Team) -> HttpResponse:
@@ -47,7 +45,7 @@ def log(request: Request, team: Team) -> HttpResponse:
     context = {
         "team": team,
         "league": team.league,
-        "page": Paginator(told, PER_PAGE).get_page(request.GET.get("page")),
+        "page": page_of(request, told),
         **what_they_may(request, team),
     }
     return render(request, "league/clubs/log.html", context)

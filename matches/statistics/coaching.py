@@ -1,11 +1,14 @@
 """The coaches of a league in one game: how strong they are by whom they have beaten, and whom they have met."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from matches.statistics.plot import Plot
 from matches.statistics.results import Match, between_coaches
+from matches.statistics.words import counts_told
 from rules_engine.competition.coaches import rivals
 from rules_engine.competition.form import Run, Sign, Streak, current_streaks, forms, longest_streaks
 from rules_engine.competition.points import Points
@@ -32,6 +35,10 @@ class Coach:
         return self.course[-1]
 
     @property
+    def counts(self) -> list[tuple[str, Any, int]]:
+        return counts_told(self.tally)
+
+    @property
     def plot(self) -> Plot:
         """From the beginning."""
         return Plot((NEW, *self.course), self.heights)
@@ -49,16 +56,23 @@ class Rival:
     name: str
     tally: Tally
 
+    @property
+    def counts(self) -> list[tuple[str, Any, int]]:
+        return counts_told(self.tally)
+
 
 @dataclass(frozen=True)
 class Rated:
-    """A match of a coach with his rating after it; of a match that was not played, the one before."""
+    """A match of a coach: his rating `before` and after it, the same for a match that was not played; and his rival's
+    before, which decides how much the result is worth."""
 
     match: Match
     is_home: bool
     sign: Sign
     rival: str
+    before: Rating
     rating: Rating
+    rival_before: Rating
 
 
 class Coaching:
@@ -106,10 +120,16 @@ class Coaching:
         found, rating = [], NEW
         for place, (match, result) in enumerate(zip(self.matches, self.results, strict=True)):
             if name in (result.home, result.away):
-                rating, is_home = after.get(place, rating), name == result.home
+                before, rating, is_home = rating, after.get(place, rating), name == result.home
                 rival = result.away if is_home else result.home
-                found.append(Rated(match, is_home, next(signs), rival, rating))
+                found.append(Rated(match, is_home, next(signs), rival, before, rating, self._before(rival, place)))
         return found
+
+    def _before(self, name: str, place: int) -> Rating:
+        """A rating as it stood before the match at that place."""
+        course = self.courses.get(name, ())
+        at = bisect_left(course, place, key=lambda rating: rating.after)
+        return course[at - 1] if at else NEW
 
     def streaks_of(self, name: str) -> list[tuple[Run, Streak, Streak]]:
         """Each kind of streak: the one he is in, and the longest he has had."""

@@ -11,7 +11,7 @@ from league.games import Kit
 from league.models import Team
 from matches.statistics.results import Match, results_of
 from matches.statistics.words import MATCH_FEATS, OF_CASUALTIES, RUNS, TEAM_FEATS
-from rules_engine.competition.feats import TeamFeat, match_feats, team_feats
+from rules_engine.competition.feats import MatchFeat, TeamFeat, match_feats, team_feats
 from rules_engine.competition.form import Run, longest_streaks
 
 LEAST_MATCHES = 3
@@ -22,9 +22,11 @@ A_COUNT = frozenset({TeamFeat.MOST_WINS, TeamFeat.MOST_MATCHES})
 
 @dataclass(frozen=True)
 class Feat:
-    """A record: its figure as it is read, and its holders: matches or teams, as many as are shown, and how many more."""
+    """A record: its figure as it is read, and its holders: matches or teams, as many as are shown, and how many more.
+    `number` is what its explanation goes by."""
 
     key: StrEnum
+    number: str
     title: Any
     figure: str
     holders: Sequence[Any]
@@ -46,7 +48,7 @@ def feats_of_teams(matches: Sequence[Match], kit: Kit, least: int = LEAST_MATCHE
     for feat, title in TEAM_FEATS.items():
         if feat in found and (kit.has_casualties or feat not in OF_CASUALTIES):
             held = found[feat]
-            yield _feat(feat, title, _figure(feat, held.figure), [teams[ref] for ref in held.holders])
+            yield _feat(feat, title, figure_told(feat, held.figure), [teams[ref] for ref in held.holders])
 
 
 def streaks(matches: Sequence[Match]) -> Iterator[Feat]:
@@ -69,10 +71,16 @@ def teams_of(matches: Sequence[Match]) -> dict[str, Team]:
 
 
 def _feat(key: StrEnum, title: Any, figure: str, holders: Sequence[Any]) -> Feat:
-    return Feat(key, title, figure, holders[:SHOWN], max(0, len(holders) - SHOWN))
+    return Feat(key, number_of(key), title, figure, holders[:SHOWN], max(0, len(holders) - SHOWN))
 
 
-def _figure(feat: TeamFeat, figure: float) -> str:
+def number_of(key: StrEnum) -> str:
+    """What the explanation of a record goes by: matches and teams hold records of the same name."""
+    return f"match-{key}" if isinstance(key, MatchFeat) else str(key)
+
+
+def figure_told(feat: TeamFeat, figure: float) -> str:
+    """As people read it: a share in per cent, a count whole, the rest by match."""
     if feat is TeamFeat.BEST_SHARE_OF_WINS:
         return f"{number_format(round(100 * figure), 0)} %"
     return str(int(figure)) if feat in A_COUNT else number_format(round(figure, 2), 2)

@@ -18,6 +18,7 @@ from league.models import Season, SeasonHonour
 from matches.models import Fixture
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.results import Match, matches_of_season
+from matches.statistics.words import score_told
 from rules_engine.competition.feats import MatchFeat, TeamFeat
 from rules_engine.competition.form import Run
 
@@ -122,8 +123,3 @@ def _matches(matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
             fixture = feat.holders[0]
             told = {"fixture": score_told(fixture), "round": fixture.round}
             yield Sentence(str(OF_MATCHES[feat.key] % told), fixture.get_absolute_url())
-
-
-def score_told(fixture: Fixture) -> str:
-    """`Reavers 3–1 Gouged Eye`."""
-    return f"{fixture.home} {fixture.home_scored}–{fixture.away_scored} {fixture.away}"

@@ -6,8 +6,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy
 
+from matches.models import Fixture
 from rules_engine.competition.feats import MatchFeat, TeamFeat
 from rules_engine.competition.form import Run, Sign
+from rules_engine.competition.tally import Tally
 
 SIGNS: Mapping[Sign, Any] = {
     Sign.WON: pgettext_lazy("one letter for form", "W"),
@@ -19,6 +21,13 @@ SIGNS_SPOKEN: Mapping[Sign, Any] = {
     Sign.DRAWN: pgettext_lazy("form", "drawn"),
     Sign.LOST: pgettext_lazy("form", "lost"),
 }
+RESULTS: Mapping[str, Any] = {
+    "played": pgettext_lazy("table", "Played"),
+    "won": lazy("Won"),
+    "drawn": lazy("Drawn"),
+    "lost": lazy("Lost"),
+}
+"""What every result is counted as, by the name of the number and of its column in a tally."""
 RUNS: Mapping[Run, Any] = {
     Run.WINNING: lazy("Won in a row"),
     Run.UNBEATEN: lazy("Unbeaten in a row"),
@@ -46,3 +55,13 @@ TEAM_FEATS: Mapping[TeamFeat, Any] = {
 }
 OF_CASUALTIES = frozenset({MatchFeat.MOST_CASUALTIES, MatchFeat.MOST_CASUALTIES_BY_ONE, TeamFeat.MOST_CASUALTIES})
 """Of no meaning in a game without casualties."""
+
+
+def counts_told(tally: Tally) -> list[tuple[str, Any, int]]:
+    """The name of each number, its word, and how many."""
+    return [(number, label, getattr(tally, number)) for number, label in RESULTS.items()]
+
+
+def score_told(fixture: Fixture) -> str:
+    """`Reavers 3–1 Gouged Eye`."""
+    return f"{fixture.home} {fixture.home_scored}–{fixture.away_scored} {fixture.away}"

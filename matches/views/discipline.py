@@ -3,12 +3,13 @@
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from league.access import season_for
+from league.explained import explain
 from league.games import BLOODBOWL
 from league.models import Season
 from league.policies import Act, may
@@ -16,6 +17,7 @@ from league.reading import fold
 from league.season_sentences import say
 from league.services.records import Stale
 from matches.access import user_of
+from matches.ban_why import ban_explained
 from matches.discipline_forms import AppealForm, DisciplineForm, StrikeForm
 from matches.discipline_told import told
 from matches.ledger import ledger
@@ -40,6 +42,15 @@ def _page(request: HttpRequest, season: Season, *, status: int = 200, **more: An
         **more,
     }
     return render(request, "matches/discipline.html", context, status=status)
+
+
+def ban_why(request: HttpRequest, slug: str, season: int, ban: int) -> HttpResponse:
+    """What a ban follows from, and what is left of it."""
+    found = season_for(request, slug, season)
+    explained = ban_explained(found, ban)
+    if explained is None:
+        raise Http404
+    return explain(request, explained, "matches/base_season.html", {"season": found, "league": found.league})
 
 
 @login_required

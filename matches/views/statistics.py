@@ -1,16 +1,18 @@
 """The books that are made of results: records, coaches and how strong they are, a season told in sentences."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 
 from league import leaders
 from league.access import league_for, season_for
+from league.explained import explain
 from league.games import kit_of
-from league.models import Team
+from league.models import League, Team
 from league.played_games import game_asked, games_of
-from matches.statistics import feats, history
+from matches.statistics import feats, history, whys
 from matches.statistics.coaching import Coaching
 from matches.statistics.results import matches_of_game
+from matches.statistics.whys import Asked
 from matches.statistics.words import RUNS
 
 
@@ -62,7 +64,7 @@ def coach(request: HttpRequest, slug: str, username: str) -> HttpResponse:
         "coach": mine,
         "rivals": coaching.rivals_of(username),
         "rated": coaching.matches_of(username)[::-1],
-        "streaks": [(RUNS[run], now, ever) for run, now, ever in coaching.streaks_of(username)],
+        "streaks": [(run, RUNS[run], now, ever) for run, now, ever in coaching.streaks_of(username)],
     }
     return render(request, "matches/coach.html", context)
 
@@ -77,3 +79,30 @@ def season_history(request: HttpRequest, slug: str, season: int) -> HttpResponse
         "sentences": history.sentences(found),
     }
     return render(request, "matches/season_history.html", context)
+
+
+def number_why(request: HttpRequest, slug: str, number: str) -> HttpResponse:
+    """What a number is made of that results add up to: `?season=`, `?team=`, `?coach=`, `?against=` say whose it is."""
+    league = league_for(request, slug)
+    asked = _asked(request, league)
+    explained = whys.explained(asked, number)
+    if explained is None:
+        raise Http404
+    return explain(request, explained, "league/base_league.html", {"league": league})
+
+
+def _asked(request: HttpRequest, league: League) -> Asked:
+    season, ref, coach = (request.GET.get(key, "") for key in ("season", "team", "coach"))
+    found = season_for(request, league.slug, int(season)) if season.isdecimal() else None
+    team = get_object_or_404(Team, league=league, ref=ref) if ref else None
+    if coach and not Team.objects.filter(league=league, coach__username=coach).exists():
+        raise Http404
+    return Asked(
+        league,
+        kit_of(found or team) if found or team else game_asked(request, games_of(league)),
+        found,
+        team,
+        coach,
+        request.GET.get("against", ""),
+        now="now" in request.GET,
+    )

@@ -215,6 +215,11 @@ def bans(book: Book, meetings: Sequence[Meeting]) -> tuple[Ban, ...]:
     return tuple(found)
 
 
+def cards_behind(book: Book, meetings: Iterable[Meeting]) -> Mapping[int, tuple[Booking, ...]]:
+    """The cards that made each ban, by its number, the first of them first; nothing for what was brought along."""
+    return {ban.n: cards for cards, (_since, ban, _serve) in _banning(book, meetings)}
+
+
 def banned(book: Book, meetings: Sequence[Meeting], fixture: int) -> tuple[Ban, ...]:
     """The bans that keep players out of a fixture: of one to come those that are not served yet, of one that has ended
     those that were served in it."""
@@ -281,24 +286,30 @@ Imposed = tuple[int, Ban, bool]
 
 
 def _of_cards(book: Book, meetings: Iterable[Meeting]) -> Iterator[Imposed]:
+    return (imposed for _cards, imposed in _banning(book, meetings))
+
+
+def _banning(book: Book, meetings: Iterable[Meeting]) -> Iterator[tuple[tuple[Booking, ...], Imposed]]:
+    """Each ban with the cards that made it."""
     where = {meeting.n: meeting for meeting in meetings}
-    yellows: Counter[tuple[str, str, int]] = Counter()
+    yellows: defaultdict[tuple[str, str, int], list[Booking]] = defaultdict(list)
     for booking in _counting(book):
         settings, card, meeting = book.settings[booking.under], booking.card, where.get(booking.fixture)
         if settings is None or meeting is None:
             continue  # a card in a match beside the season bans nobody
         cause = Cause.YELLOWS
+        cards: tuple[Booking, ...] = (booking,)
         if card.kind is CardKind.YELLOW:
             counted = (card.team, card.who, _amnesties_before(meeting, settings))
-            yellows[counted] += 1
-            if not settings.yellows or yellows[counted] < settings.yellows:
+            yellows[counted].append(booking)
+            if not settings.yellows or len(yellows[counted]) < settings.yellows:
                 continue
-            yellows[counted] = 0
+            cards = tuple(yellows.pop(counted))
         else:
             cause = Cause(card.kind.value)
         if length := settings.bans.of(card.kind):
             ban = Ban(booking.n, card.team, card.player, card.person, cause, booking.fixture, length, length)
-            yield booking.since, ban, settings.unplayed_serve
+            yield cards, (booking.since, ban, settings.unplayed_serve)
 
 
 def _amnesties_before(meeting: Meeting, settings: Discipline) -> int:

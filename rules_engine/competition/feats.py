@@ -65,15 +65,20 @@ _OF_A_TEAM: Mapping[TeamFeat, tuple[Callable[[Tally], float], bool]] = {
 }
 
 
+def match_figures(results: Iterable[Result]) -> Mapping[MatchFeat, Mapping[int, int]]:
+    """What every match that was played comes to in each respect, by its place among the results, from 0."""
+    played = [(place, result) for place, result in enumerate(results) if result.absent is None]
+    return {feat: {place: of(result) for place, result in played} for feat, of in _OF_A_MATCH.items()}
+
+
 def match_feats(results: Iterable[Result]) -> Mapping[MatchFeat, Held[int]]:
     """The records of matches, held by their places among the results, from 0. A record of nothing is not told."""
-    played = [(place, result) for place, result in enumerate(results) if result.absent is None]
-    found = {feat: _most({place: of(result) for place, result in played}) for feat, of in _OF_A_MATCH.items()}
+    found = {feat: _most(figures) for feat, figures in match_figures(results).items()}
     return {feat: held for feat, held in found.items() if held.figure}
 
 
-def team_feats(results: Sequence[Result], least_matches: int = 1) -> Mapping[TeamFeat, Held[str]]:
-    """The records of teams (or coaches) that have played `least_matches` or more. Empty if there are none."""
+def team_figures(results: Sequence[Result], least_matches: int = 1) -> Mapping[TeamFeat, Mapping[str, float]]:
+    """What every team (or coach) that has played `least_matches` or more comes to in each respect."""
     played = [result for result in results if result.absent is None]
     teams = tuple(dict.fromkeys(team for result in played for team in (result.home, result.away)))
     counted = {
@@ -81,12 +86,18 @@ def team_feats(results: Sequence[Result], least_matches: int = 1) -> Mapping[Tea
         for team, tally in tallies(teams, played, Points(0, 0, 0)).items()
         if tally.played >= max(1, least_matches)
     }
-    if not counted:
-        return {}
-    return {
-        feat: _most({team: of(tally) for team, tally in counted.items()}, more_is_better=better)
-        for feat, (of, better) in _OF_A_TEAM.items()
-    }
+    return {feat: {team: of(tally) for team, tally in counted.items()} for feat, (of, _) in _OF_A_TEAM.items()}
+
+
+def team_feats(results: Sequence[Result], least_matches: int = 1) -> Mapping[TeamFeat, Held[str]]:
+    """The records of teams (or coaches) that have played `least_matches` or more. Empty if there are none."""
+    figures = team_figures(results, least_matches)
+    return {feat: _most(of, more_is_better=more_is_better(feat)) for feat, of in figures.items() if of}
+
+
+def more_is_better(feat: TeamFeat) -> bool:
+    """Whether the most of it is the record, rather than the least."""
+    return _OF_A_TEAM[feat][1]
 
 
 def _most(figures: Mapping[Holder, float], *, more_is_better: bool = True) -> Held[Holder]:

@@ -133,6 +133,8 @@ ROUTES = {
         prepare=countered,
     ),
     "records": Route(EVERYBODY, args=lambda cast: [cast.league.slug]),
+    "number_why": Route(EVERYBODY, args=lambda cast: [cast.league.slug, "most_wins"]),
+    "ban_why": Route(EVERYBODY, args=lambda cast: [*season(cast), 1001], prepare=carded),
     "coaches": Route(EVERYBODY, args=lambda cast: [cast.league.slug]),
     "coach": Route(EVERYBODY, args=lambda cast: [cast.league.slug, cast.coach.username]),
     "season_history": Route(EVERYBODY, args=season),
