@@ -37,15 +37,22 @@ class Conflict(Value, frozen=True):
     findings: tuple[Finding, ...] = ()
 
 
+class Played(Value, frozen=True):
+    """An act that counts: its place, what followed from it, and the state it found."""
+
+    seq: int
+    events: tuple[Event, ...]
+    before: Any
+
+
 class Rehearsal(Value, frozen=True):
-    """What a changed record comes to. `surplus` are the places of dice it no longer calls for, `played` the places that
-    count with what followed from each."""
+    """What a changed record comes to. `surplus` are the places of dice it no longer calls for, `played` what counts."""
 
     state: Any
     thrown: tuple[Thrown, ...]
     surplus: tuple[int, ...]
     conflicts: tuple[Conflict, ...]
-    played: tuple[tuple[int, tuple[Event, ...]], ...]
+    played: tuple[Played, ...]
 
     def amendments(self, reason: str) -> tuple[Insert | Void, ...]:
         """What makes the record replay as it was rehearsed: the dice put in, and surplus and conflicts voided."""
@@ -64,7 +71,7 @@ class _Stage:
         self.thrown: list[Thrown] = []
         self.surplus: list[int] = []
         self.conflicts: list[Conflict] = []
-        self.played: list[tuple[int, tuple[Event, ...]]] = []
+        self.played: list[Played] = []
 
     def refusal(self, action: Any) -> IllegalAction | None:
         """Plays the action, or says why it is not legal."""
@@ -72,13 +79,13 @@ class _Stage:
             step = self.game.apply(self.state, action)
         except IllegalAction as illegal:
             return illegal
-        self.state = step.state
-        self.events = step.events
+        self.before, self.state, self.events = self.state, step.state, step.events
         return None
 
     def take(self, seq: int) -> None:
+        """What was just played counts, at this place."""
         self.at = seq
-        self.played.append((seq, self.events))
+        self.played.append(Played(seq, self.events, self.before))
 
     def throw_one(self) -> None:
         """The die that is due, put in right here."""

@@ -55,11 +55,15 @@ class Chapter:
         return self.rehearsal.state
 
     @cached_property
+    def placed(self) -> list[tuple[int, Any]]:
+        """The acts as they would count, with their places; among them those that no longer fit."""
+        lines = [*self.reading.lines, *(Entry(n, body) for n, body in enumerate(self.asked, start=self.seq + 1))]
+        return effective(lines, self.reading.decoder)
+
+    @cached_property
     def _played(self) -> tuple[Rehearsal, tuple[Any, ...]]:
         dice = Dice(list(self.dice))
-        lines = [*self.reading.lines, *(Entry(n, body) for n, body in enumerate(self.asked, start=self.seq + 1))]
-        placed = effective(lines, self.reading.decoder)
-        return rehearse(self.reading.game, self.reading.setup, placed, dice), tuple(dice.thrown)
+        return rehearse(self.reading.game, self.reading.setup, self.placed, dice), tuple(dice.thrown)
 
     @property
     def rehearsal(self) -> Rehearsal:
@@ -69,6 +73,11 @@ class Chapter:
     def thrown(self) -> tuple[Any, ...]:
         """The dice that were thrown for it."""
         return self._played[1]
+
+    @cached_property
+    def as_is(self) -> Rehearsal:
+        """The record as it stands, act by act; every die it waited for is in it."""
+        return rehearse(self.reading.game, self.reading.setup, list(self.standing()), Dice())
 
     def amendments(self, reason: str) -> tuple[Amendment, ...]:
         """Everything that is written into the record, in order."""

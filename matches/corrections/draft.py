@@ -14,6 +14,7 @@ from matches.models import Fixture
 from rules_engine.bloodbowl.actions import BookWalkover
 from rules_engine.clubs.actions import BookWalkover as ClubWalkover
 from rules_engine.competition.actions import RecordResult, RecordWalkover
+from rules_engine.competition.discipline import Card
 from rules_engine.correction import Conflict
 from rules_engine.record import Amendment, Void
 
@@ -37,7 +38,8 @@ class Later:
 
 @dataclass
 class Draft:
-    """The plan in the making: what is asked of each record by now."""
+    """The plan in the making: what is asked of each record by now. `fined` are the cards that came in, with their team
+    and fixture, for which a fine was asked."""
 
     season: Season
     reason: str
@@ -49,6 +51,7 @@ class Draft:
     fallen: list[Fixture] = field(default_factory=list)
     unplayed: set[str] = field(default_factory=set)
     rulings: list[Later] = field(default_factory=list)
+    fined: set[tuple[Team, int, Card]] = field(default_factory=set)
 
     def reading(self, owner: Any) -> Reading:
         if owner not in self.readings:

@@ -8,6 +8,7 @@ import msgspec
 
 from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.referees import tables_of
+from matches.bans import bans_at, numbers_of, sidelined
 from matches.clubs import booking as club_booking
 from matches.clubs.results import result_of as club_result_of
 from matches.clubs.versions import decoder
@@ -37,7 +38,9 @@ class CorrectKind:
 
 
 def _bloodbowl_past(now: Any, states: Mapping[Side, Any], season: Any) -> Any:
-    return replace(now, states=states, tables=tables_of(states[Side.HOME].ruleset))
+    banned = {side: numbers_of(bans) for side, bans in bans_at(now.fixture, season).items()}
+    playing = {side: sidelined(states[side], banned[side]) for side in Side}
+    return replace(now, states=playing, banned=banned, tables=tables_of(states[Side.HOME].ruleset))
 
 
 def _football_past(now: Any, states: Mapping[Side, Any], season: Any) -> Any:

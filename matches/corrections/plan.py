@@ -14,7 +14,9 @@ from matches.corrections.asked import Asked, Settled
 from matches.corrections.asking import ASKED
 from matches.corrections.chapters import Chapter
 from matches.corrections.draft import RECORDED, CannotCorrect, Draft, Later, fixture_of
+from matches.corrections.fines import follow
 from matches.corrections.kinds import BOOKED
+from matches.corrections.numbers import renumber
 from matches.corrections.settling import stand
 from matches.models import Fixture
 from rules_engine.correction import Conflict
@@ -82,6 +84,8 @@ def plan(
 
 def _go_on(draft: Draft) -> bool:
     """One settlement more, the earliest that is due; False when all is settled as far as it can be."""
+    if renumber(draft) or follow(draft):
+        return True
     for chapter in draft.chapters():
         for conflict in chapter.rehearsal.conflicts:
             if _settles(draft, chapter, conflict):

@@ -20,6 +20,7 @@ from league.season_sentences import say
 from league.sentences import sentence
 from league.terms import STATUSES, gold
 from league.wording import Wording
+from matches.corrections.changed import Changed, names_of
 from matches.corrections.chapters import Chapter
 from matches.corrections.draft import Later
 from matches.corrections.plan import Plan
@@ -31,16 +32,6 @@ from rules_engine.bloodbowl.team import Status
 from rules_engine.errors import Refusal
 
 Spoken = Callable[[Any], str]
-
-
-@dataclass(frozen=True)
-class Changed:
-    """A number that reads otherwise."""
-
-    whose: str
-    what: str
-    before: str
-    after: str
 
 
 @dataclass(frozen=True)
@@ -203,15 +194,8 @@ def _later(plan: Plan, later: Later) -> LaterTold:
     key = f"{later.owner.ref}:{later.conflict.seq}"
     entry = (_("Entry %(n)s") % {"n": later.conflict.seq},)
     if isinstance(later.owner, Season):
-        names = dict(Team.objects.filter(league=later.owner.league).values_list("ref", "name"))
-        return LaterTold(
-            key,
-            str(later.owner),
-            entry,
-            (say(later.conflict.refusal, names),),
-            later.rules,
-            later.stands,
-        )
+        why = (say(later.conflict.refusal, names_of(later.owner)),)
+        return LaterTold(key, str(later.owner), entry, why, later.rules, later.stands)
     wording = _wording(later.owner, later.conflict.before)
     tell: Callable[[Any, Any], str] = event_told if later.owner.game == BLOODBOWL else club_told
     acts = tuple(tell(event, _wording(later.owner, chapter.before)) for event in told.events)

@@ -3,15 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from django.db import transaction
-from django.utils.translation import gettext as _
-from django.utils.translation import override
 
 from league.games import BLOODBOWL
 from league.models import Season, Team, User
 from league.reading import fold
 from league.services.records import Written, append, lock
-from matches.cards import KINDS
-from rules_engine.bloodbowl.actions import Ruling, Subject
+from matches.fines import fine
 from rules_engine.competition.actions import ChangeDiscipline, DecideAppeal, RecordCards, StrikeCard
 from rules_engine.competition.discipline import Card, Discipline
 from rules_engine.competition.events import CardShown
@@ -37,17 +34,10 @@ def collect_fines(season: Season, events: Iterable[Event], *, by: User | None) -
     if settings is None or season.game != BLOODBOWL:
         return
     for event in events:
-        if isinstance(event, CardShown) and (fine := settings.fines.of(event.shown.kind)):
-            _fine(Team.objects.get(ref=event.shown.team), fine, event, f"{season.ref}-{event.fixture}", by=by)
-
-
-def _fine(team: Team, fine: int, event: CardShown, fixture: str, *, by: User | None) -> None:
-    cost = min(fine, fold(team).treasury)
-    if not cost:
-        return
-    with override(team.league.language):
-        reason = _("Fine: %(card)s") % {"card": KINDS[event.shown.kind]}
-    append(team, [Ruling(Seat.COMMISSIONER, Subject.TREASURY, reason, gold=-cost, fixture=fixture)], by=by)
+        if isinstance(event, CardShown) and (price := settings.fines.of(event.shown.kind)):
+            team = Team.objects.select_related("league").get(ref=event.shown.team)
+            if cost := min(price, fold(team).treasury):
+                append(team, [fine(team, f"{season.ref}-{event.fixture}", event.shown, cost)], by=by)
 
 
 def strike_card(season: Season, *, card: int, reason: str, by: User, request_key: str | None = None) -> Written:

@@ -19,10 +19,13 @@ from league.enums import SeasonPhase
 from league.services.records import Stale
 from matches.access import Part, reporting_for, user_of
 from matches.corrections.asked import Asked, Move, Rethrow, Unplay
+from matches.corrections.bans import bans_told
 from matches.corrections.choices import Dice, dice_of, other_fixtures
 from matches.corrections.draft import CannotCorrect
 from matches.corrections.page import page_of
+from matches.corrections.paid import fines_told
 from matches.corrections.plan import Plan, plan
+from matches.corrections.stated import stated_told
 from matches.corrections.told import laters_told, records_told
 from matches.enums import CorrectionStep, Side
 from matches.findings import told
@@ -201,6 +204,9 @@ def _told(found: Plan) -> dict[str, Any]:
         "plan": found,
         "seen": json.dumps(found.seen),
         "records": records_told(found),
+        "bans": bans_told(found),
+        "fines": fines_told(found),
+        "stated": stated_told(found),
         "laters": laters_told(found),
         "findings": told(found.findings, found.bench, report) if found.bench else [],
         "impossible": bool(impossible(found.findings)),

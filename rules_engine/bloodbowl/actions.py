@@ -5,6 +5,7 @@ from enum import StrEnum
 from rules_engine.bloodbowl.report import SideReport
 from rules_engine.bloodbowl.tables import Category, Characteristic
 from rules_engine.bloodbowl.team import Purpose, Stage
+from rules_engine.competition.discipline import Card
 from rules_engine.core import Action, Origin, Value
 
 
@@ -50,7 +51,7 @@ class Subject(StrEnum):
 
 class Ruling(Action, frozen=True):
     """The commissioner decides something the rules do not, with a reason. `gold` is added to the budget or treasury,
-    `spp` to what `player` has earned."""
+    `spp` to what `player` has earned. `card` is what a fine is paid for, in the match `fixture`."""
 
     subject: Subject
     reason: str
@@ -58,6 +59,7 @@ class Ruling(Action, frozen=True):
     fixture: str = ""
     player: int | None = None
     spp: int = 0
+    card: Card | None = None
 
 
 class Opposition(Value, frozen=True):

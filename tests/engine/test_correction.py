@@ -87,7 +87,7 @@ def gift(book, gold, place):
 def test_a_record_that_is_not_changed_has_nothing_to_settle(book):
     found = book.rehearse()
     assert found.state == book.team.state
-    assert [seq for seq, _ in found.played] == list(range(1, len(book.entries) + 1))
+    assert [one.seq for one in found.played] == list(range(1, len(book.entries) + 1))
     assert found.amendments("nothing") == ()
 
 
