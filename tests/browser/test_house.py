@@ -4,6 +4,7 @@ import pytest
 
 from league.models import User
 from tests.browser.conftest import DESK, PHONE
+from tests.factories import cast
 
 pytestmark = pytest.mark.browser
 
@@ -57,6 +58,26 @@ def test_what_a_thumb_hits_is_44_pixels_high(new_page):
            .filter(e => e.offsetHeight && e.offsetHeight < 44).map(e => e.outerHTML)"""
     )
     assert low == []
+
+
+def test_the_pages_of_a_season_are_one_line_and_a_menu_on_a_phone_without_scripts(new_page, sign_in, site):
+    """A commissioner has the most of them, and Hungarian the longest words."""
+    stage = cast()
+    stage.commissioner.set_password("correct horse")
+    stage.commissioner.language = "hu"
+    stage.commissioner.save()
+    page = new_page(PHONE, java_script_enabled=False)
+    sign_in(page, stage.commissioner)
+    page.goto(stage.season.get_absolute_url())
+    menu = page.locator(".sections .menu")
+    assert page.locator(".sections").bounding_box()["height"] < 50
+    menu.click()
+    assert page.locator(".sections li a:visible").count() == 11
+    page.keyboard.press("Escape")
+    assert page.locator(".sections li a:visible").count() == 0
+    menu.press("Enter")
+    page.locator(".sections li a").last.press("Enter")
+    page.wait_for_url("**/settings/")
 
 
 def test_error_pages_pass_axe(page, axe):

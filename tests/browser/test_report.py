@@ -80,10 +80,12 @@ def test_two_coaches_report_and_confirm_on_their_phones(new_page, sign_in, axe):
     axe(away)
     assert (m.fixture.status, m.fixture.home_scored, m.fixture.away_scored) == ("played", 2, 0)
 
+    away.get_by_role("button", name="Menu").click()
     away.get_by_role("link", name="Table").click()
     axe(away)
     assert has_no_sideways_scroll(away)
     assert away.locator("tr.own").inner_text().split()[0] == "2"
+    away.get_by_role("button", name="Menu").click()
     away.get_by_role("link", name="Matches").click()
     axe(away)
 
