@@ -4,6 +4,7 @@ import os
 
 import pytest
 from django.core.cache import cache
+from django.db import transaction
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 
@@ -21,6 +22,15 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 def _fresh_caches():
     cache.clear()
     translation.deactivate()  # the language of a request stays with its thread
+
+
+@pytest.fixture(scope="module")
+def module_db(django_db_setup, django_db_blocker):
+    """The database, for what is dear to make and every test of a module begins from: each test's own writing is undone
+    alone, the rest after the last one. Whoever hands out objects made here hands out copies (`deepcopy`)."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 def pytest_collection_modifyitems(items):

@@ -1,5 +1,7 @@
 """Every address, everybody who may come, and what they get. A new address without a row fails."""
 
+from copy import deepcopy
+
 import pytest
 from django.db import transaction
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -27,11 +29,16 @@ def test_every_address_has_a_row():
     assert sorted(set(ROUTES) - known) == []
 
 
+@pytest.fixture(scope="module")
+def stages(module_db):
+    """A league that everybody sees, and one that its members see."""
+    return {visibility: cast(visibility=visibility) for visibility in ("public", "members")}
+
+
 def answer(client, route, stage, actor, name, method):
     """What this actor gets; whatever it does is undone."""
     client.logout()
     with transaction.atomic():
-        route.prepare(stage)
         if actor != "anonymous":
             client.force_login(getattr(stage, actor))
         url = reverse(name, args=route.args(stage), kwargs=dict(route.kwargs))
@@ -53,8 +60,9 @@ def answer(client, route, stage, actor, name, method):
         for visibility in (("public", "members") if route.of_league else ("public",))
     ],
 )
-def test_who_gets_what(client, name, method, visibility):
-    route, stage = ROUTES[name], cast(visibility=visibility)
+def test_who_gets_what(client, stages, name, method, visibility):
+    route, stage = ROUTES[name], deepcopy(stages[visibility])
+    route.prepare(stage)
     expected = getattr(route, method)
     if visibility == "members":
         expected = hidden(expected)

@@ -38,7 +38,7 @@ RUNNERS_POST = answers(403, anonymous=LOGIN, commissioner=302, staff=302)
 class Route:
     """An address: how it is filled in, and what GET and POST answer. `of_league`: hidden where the league is.
 
-    `prepare` sets the scene before each actor comes, and is undone afterwards.
+    `prepare` sets the scene before the actors come. Each of them comes to it as it was set: what one does is undone.
     """
 
     get: Answers
