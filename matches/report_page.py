@@ -15,6 +15,7 @@ from matches.differences import Difference, differences
 from matches.enums import Side
 from matches.findings import Reader, Told, digest, told
 from matches.models import Fixture, ReportDraft
+from matches.played_here import DeciderTold, decider_told
 from matches.reading import Bench, Drafts, bench_of, drafts_of
 from matches.sheet import Body, Sheet
 from matches.sheet_form import SheetForm
@@ -131,6 +132,16 @@ class ReportPage:
     def score(self) -> tuple[int, int]:
         """As the deeds make it."""
         return self.claim.report.home.score, self.claim.report.away.score
+
+    @property
+    def decider(self) -> DeciderTold | None:
+        """The shootout that was played here and is in the report."""
+        return decider_told(self.claim.report.decider, self.fixture)
+
+    @property
+    def wants_decider(self) -> bool:
+        """The tie has no winner by what is typed, and can be decided here."""
+        return not (self.corrects or self.counters) and self.bench.is_undecided(self.claim.report)
 
     @property
     def open_findings(self) -> int:

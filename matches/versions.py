@@ -6,6 +6,7 @@ from matches.awards import mvps_of
 from matches.enums import Side
 from matches.findings import told
 from matches.models import ReportVersion
+from matches.played_here import decider_told
 from matches.reading import Bench, report_of
 from matches.telling import match_told, side_told
 
@@ -19,5 +20,6 @@ def version_told(version: ReportVersion, bench: Bench, *, audit: bool) -> dict[s
         "version": version,
         "sides": [(fixture.team(side), side_told(report, side, bench, mvps.get(side, ()))) for side in Side],
         "remarks": list(match_told(report, bench.tables)),
+        "decider": decider_told(report.decider, fixture),
         "findings": told(bench.audit(report), bench, report) if audit else [],
     }

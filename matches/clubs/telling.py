@@ -1,6 +1,6 @@
 """A football report as people read it: what each side did, the set pieces, the shootout."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,7 @@ from rules_engine.hattrick.report import Report as HatTrickReport
 from rules_engine.ofusaido.cards import Kind
 from rules_engine.ofusaido.claims import KickClaim
 from rules_engine.ofusaido.report import Report as OfusaidoReport
+from rules_engine.shootout import Kick
 
 WHATS = {"goal": lazy("Goal"), "yellow_card": lazy("Yellow card"), "sent_off": lazy("Sent off")}
 HALVES = {"first": lazy("1st half"), "second": lazy("2nd half"), "extra_time": lazy("extra time")}
@@ -153,9 +154,15 @@ def kicks_told(report: MatchReport) -> KicksTold | None:
 
 
 def _kicks_of(report: MatchReport) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
+    if report.decider is not None:
+        return _by_side(report.decider.kicks)
     if isinstance(report, HatTrickReport):
         return report.kicks or ((), ())
     assert isinstance(report, OfusaidoReport)
-    kicks = report.shootout.kicks if report.shootout else ()
+    return _by_side(report.shootout.kicks if report.shootout else ())
+
+
+def _by_side(kicks: Iterable[KickClaim | Kick]) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
+    kicks = tuple(kicks)
     home, away = (tuple(kick.scored for kick in kicks if kick.side is seat) for seat in (Seat.HOME, Seat.AWAY))
     return home, away

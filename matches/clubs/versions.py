@@ -11,6 +11,7 @@ from matches.clubs.telling import club_side_told, kicks_told, match_remarks, set
 from matches.enums import Side
 from matches.findings import told
 from matches.models import ReportVersion
+from matches.played_here import decider_told, replay_of
 from rules_engine.clubs.report import MatchReport
 from rules_engine.hattrick.report import Report as HatTrickReport
 from rules_engine.ofusaido.report import Report as OfusaidoReport
@@ -27,7 +28,7 @@ def decoder(game: str) -> Callable[[str], Any]:
 def club_version_told(version: ReportVersion, bench: ClubBench, *, audit: bool) -> dict[str, Any]:
     """A version in words; with `audit`, what the referee says of it now."""
     report = decoder(bench.game)(version.body)
-    return {"version": version, **report_told(report, bench, audit=audit)}
+    return {"version": version, "replay_url": replay_of(version), **report_told(report, bench, audit=audit)}
 
 
 def report_told(report: MatchReport, bench: ClubBench, *, audit: bool) -> dict[str, Any]:
@@ -37,5 +38,6 @@ def report_told(report: MatchReport, bench: ClubBench, *, audit: bool) -> dict[s
         "remarks": list(match_remarks(report, bench)),
         "set_pieces": set_pieces_told(report, bench),
         "kicks": kicks_told(report),
+        "decider": decider_told(report.decider, bench.fixture),
         "findings": told(bench.audit(report), bench, report) if audit else [],
     }

@@ -23,6 +23,7 @@ from matches.models.live import LiveKind, LiveStatus, Match, MatchEntry, SeasonT
 from matches.reading import drafts_of
 from matches.setups import NotPlayedHere, SquadMissing
 
+
 class CannotStart(Exception):  # noqa: N818 - reads as what it is
     """This fixture cannot be played here now: one is running, it has its report, or a side lacks coach or squad."""
 
@@ -69,8 +70,16 @@ def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
         "live_kinds": tuple(kind for kind in kinds if kind is not LiveKind.SPOT_KICKS),
         "live_decides": LiveKind.SPOT_KICKS in kinds,
         "live_shootout": LiveKind.OFUSAIDO_SHOOTOUT in kinds,
+        "live_goals": level_goals(fixture) if LiveKind.OFUSAIDO_SHOOTOUT in kinds else 0,
         "live_missing": missing(fixture) if may and LiveKind.HATTRICK in kinds else [],
     }
+
+
+def level_goals(fixture: Fixture) -> int:
+    """The goals that both sides of the report say each has; 0 where they do not say the same."""
+    bench = club_bench_of(fixture)
+    report = bench.claim(bench.sheets(drafts_of(fixture))).report
+    return report.home.goals if report.home.goals == report.away.goals else 0
 
 
 def missing(fixture: Fixture) -> list[str]:
@@ -78,7 +87,10 @@ def missing(fixture: Fixture) -> list[str]:
     bench = club_bench_of(fixture)
     wordings = bench.wordings()
     return [
-        about(fixture.team(side), wordings[side].player(player)) for side in Side for player in bench.banned[side] if player
+        about(fixture.team(side), wordings[side].player(player))
+        for side in Side
+        for player in bench.banned[side]
+        if player
     ]
 
 

@@ -1,58 +1,82 @@
-"""The final whistle: a match of a fixture writes its own report, confirmed by both coaches having played it.
+"""The final whistle: a match of a fixture writes its own report, confirmed by both coaches having played it; one that the
+commissioner ended, by the commissioner.
 
-What cannot be reported by itself (a match stopped from outside without a winner, one that the referee finds fault with
-beside both teams) is left for the coaches to report; the match itself is over all the same.
+A match that ended without a winner from outside the game (annulled, ended for neither, time up for both) is none: the
+fixture stays open. A plain shootout is a part of a report that its coaches type, which takes it up by itself
+(`matches.deciders`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import structlog
 from django.db import transaction
 from msgspec.structs import replace
 
+from league.models import User
 from league.reading import read
 from league.referees import ruleset_of
+from matches.clubs.bench import club_bench_of
+from matches.enums import Side
 from matches.models import Fixture
 from matches.models.live import LiveKind, Match
+from matches.played_here import key_of
+from matches.reading import drafts_of
 from matches.services.drafts import ReportClosed
-from matches.services.reports import AlreadyDecided, NotYours, Unsure, confirm_report, submit_report
+from matches.services.reports import AlreadyDecided, NotYours, Unsure, confirm_report, rule_report, submit_report
 from rules_engine.clubs.report import SideReport
 from rules_engine.core import Outcome, Seat
 from rules_engine.errors import IllegalAction
 from rules_engine.hattrick import report as hattrick
 from rules_engine.hattrick import retelling as hattrick_log
 from rules_engine.live import Envelope
-from rules_engine.live.actions import LiveAction
+from rules_engine.live.actions import EndMatch, LiveAction
 from rules_engine.live.events import TakenBack
 from rules_engine.ofusaido import report as ofusaido
 from rules_engine.ofusaido import retelling as ofusaido_log
+from rules_engine.ofusaido.claims import ShootoutClaim
 from rules_engine.shootout import OTHER
 
 LOG = structlog.get_logger(__name__)
 
 
-def key_of(match: Match) -> str:
-    """The key under which a match writes its report: nobody else writes under it, and by it the report is found."""
-    return f"live:{match.ref}"
-
-
 def blow(match: Match) -> None:
     """Report a match that has just ended, in the caller's transaction."""
     make = REPORTS.get(match.kind)
-    if match.season_id is None or make is None or match.home_user is None or match.away_user is None:
+    if match.season_id is None or make is None:
         return
-    fixture = _fixture_of(match)
-    refused = [why for report in make(match, fixture) if (why := _refusal(match, fixture, report))]
-    if refused and not ReportVersion.objects.filter(request_key=key_of(match)).exists():
-        LOG.warning("live: the match writes no report by itself", match=match.ref, why=refused)
+    record, fixture = Record(match), _fixture_of(match)
+    if record.outcome.winner is None and not (record.is_by_game or record.is_agreed):
+        return
+    any(_is_reported(record, report) for report in make(record, fixture))
 
 
 def _fixture_of(match: Match) -> Fixture:
-    found: Fixture = Fixture.objects.select_related("season__league", "season__ruleset", "home", "away").get(
-        season=match.season_id, number=match.fixture_number or 0
-    )
+    rows = Fixture.objects.select_related("season__league", "season__ruleset", "home", "away")
+    found: Fixture = rows.get(season=match.season_id, number=match.fixture_number or 0)
     return found
+
+
+def _is_reported(record: "Record", report: Any) -> bool:
+    """Submit this report and let it count, if the referee has nothing against it."""
+    match, ruling = record.match, record.ruling
+    home, away = match.home_user, match.away_user
+    assert home is not None
+    assert away is not None
+    try:
+        with transaction.atomic():
+            found = submit_report(_fixture_of(match), report=report, sure=True, by=home, request_key=key_of(match))
+            fixture = _fixture_of(match)
+            if ruling is None:
+                confirm_report(fixture, version=found.version, by=away)
+            else:
+                rule_report(fixture, version=found.version, accept=True, reason=ruling[1], by=ruling[0])
+    except (IllegalAction, ReportClosed, Unsure, NotYours, AlreadyDecided) as why:
+        LOG.warning("live: the match writes no report by itself", match=match.ref, why=str(why))
+        return False
+    return True
+
+
 def played(game: Envelope, told: Any) -> tuple[Any, ...]:
     """The actions of the game itself as they stand at the end: what was taken back is out, manners are not in it."""
     kept: list[tuple[Any, Any]] = []
@@ -68,15 +92,17 @@ def played(game: Envelope, told: Any) -> tuple[Any, ...]:
     return tuple(action for action, _ in kept)
 
 
-class _Record:
+class Record:
     """The record of a match that is over."""
 
     def __init__(self, match: Match) -> None:
         reading = read(match)
+        self.match = match
         self.game: Envelope = reading.game  # type: ignore[assignment]
         self.setup = reading.setup
         self.start = self.game.start(self.setup)
-        self.actions = [told.body for told in reading.told.values()]
+        self.told = list(reading.told.values())
+        self.actions = [told.body for told in self.told]
         outcome = self.game.outcome(reading.state)
         assert outcome is not None
         self.outcome: Outcome = outcome
@@ -86,42 +112,66 @@ class _Record:
     def log(self) -> tuple[Any, ...]:
         return played(self.game, self)
 
+    @property
+    def is_agreed(self) -> bool:
+        """A draw that both wanted. In matches of old it could be agreed at any score: one that is not level is none."""
+        home, away = self.outcome.score
+        return self.outcome.reason == "agreed" and home == away
 
-def _gave_up(outcome: Outcome) -> Seat | None:
-    return OTHER[outcome.winner] if outcome.winner else None
+    @property
+    def ruling(self) -> tuple[User, str] | None:
+        """Who ended it from outside, and why; None where nobody did."""
+        ended = next((told for told in self.told if isinstance(told.body, EndMatch)), None)
+        if ended is None or ended.entry.by is None:
+            return None
+        return ended.entry.by, ended.body.reason
+
+    @property
+    def gave_up(self) -> Seat | None:
+        """Whose match it is not, where it ended from outside: who resigned, had no time left, or was ruled against."""
+        return OTHER[self.outcome.winner] if self.outcome.winner and not self.is_by_game else None
 
 
-def _hattrick(match: Match, fixture: Fixture) -> hattrick.Report | None:
-    record = _Record(match)
+def _hattrick(record: Record, fixture: Fixture) -> Iterator[hattrick.Report]:
+    """The whole log where the game itself ended; else as far as it had come. Without the log, should a side have registered
+    another squad meanwhile."""
+    match = record.match
     log = hattrick_log.Log(match.ruleset_id or "", record.setup.game, record.log)
     retold = hattrick_log.retell(log, ruleset_of(match.ruleset_id or ""))
     told = hattrick.of_log(fixture.ref, (fixture.home.ref, fixture.away.ref), log, retold)
     if record.is_by_game:
-        return told
-    if record.outcome.winner is None and record.outcome.reason != "agreed":
-        return None
-    return replace(told, log=None, conceded_by=_gave_up(record.outcome))
+        yield told
+    yield replace(told, log=None, conceded_by=record.gave_up or told.conceded_by)
 
 
-def _ofusaido_shootout(match: Match, fixture: Fixture) -> ofusaido.Report | None:
-    record = _Record(match)
-    if not record.is_by_game:
-        return None
+def _ofusaido_shootout(record: Record, fixture: Fixture) -> Iterator[ofusaido.Report]:
+    """The shootout with its log where the game itself ended; else as far as it had come, given up by one side. It stands
+    beside what is typed of the match, where that is level as the shootout says."""
+    match = record.match
     log = ofusaido_log.Log(match.ruleset_id or "", record.setup.game, record.log)
-    pieces, shootout = ofusaido.of_logs([ofusaido_log.retell(log, ruleset_of(match.ruleset_id or ""))])
-    home, away = log.setup.score
-    return ofusaido.Report(
-        fixture.ref,
-        SideReport(fixture.home.ref, home),
-        SideReport(fixture.away.ref, away),
-        set_pieces=pieces,
-        shootout=shootout,
-        logs=(log,),
-    )
+    _pieces, shootout = ofusaido.of_logs([ofusaido_log.retell(log, ruleset_of(match.ruleset_id or ""))])
+    if record.gave_up is not None:
+        shootout = replace(
+            shootout or ShootoutClaim(), conceded_by=record.gave_up, winner=OTHER[record.gave_up], score=None
+        )
+    for report in _matches_of(fixture, log.setup.score):
+        if record.is_by_game:
+            yield replace(report, shootout=shootout, logs=(log,))
+        yield replace(report, shootout=shootout, logs=())
 
 
-REPORTS: Mapping[str, Callable[[Match, Fixture], Any]] = {
+def _matches_of(fixture: Fixture, score: tuple[int, int]) -> Iterator[ofusaido.Report]:
+    """The match before its shootout: as both coaches have typed it; or else the score alone."""
+    bench, drafts = club_bench_of(fixture), drafts_of(fixture)
+    if all(side in drafts for side in Side):
+        claimed = bench.claim(bench.sheets(drafts))
+        if not claimed.unread and (claimed.report.home.goals, claimed.report.away.goals) == score:
+            yield claimed.report
+    yield ofusaido.Report(fixture.ref, SideReport(fixture.home.ref, score[0]), SideReport(fixture.away.ref, score[1]))
+
+
+REPORTS: Mapping[str, Callable[[Record, Fixture], Iterator[Any]]] = {
     LiveKind.HATTRICK: _hattrick,
     LiveKind.OFUSAIDO_SHOOTOUT: _ofusaido_shootout,
 }
-"""How a match of each kind reports itself. A shootout of plain football is a part of a report, which its coaches type in."""
+"""How a match of each kind reports itself: what it would say, the fullest first."""

@@ -58,6 +58,7 @@ class Bench:
     known: tuple[Stock, ...]
     yellow: bool
     sent_off: tuple[int, ...]
+    absent: tuple[int, ...]
     is_turning: bool
 
 
@@ -181,6 +182,7 @@ def _bench(eyes: Eyes, side: int, laid: Laid, is_turning: bool) -> Bench:
         known=stock_of(t, _known(cards)),
         yellow=cards.yellow,
         sent_off=cards.sent_off,
+        absent=(eyes.view.sheet.setup.home, eyes.view.sheet.setup.away)[side].absent,
         is_turning=is_turning,
     )
 

@@ -1,0 +1,70 @@
+"""What a fixture's live match begins from: both squads without whom the season keeps out, and how many kicks a shootout
+has."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from league.games import HATTRICK, OFUSAIDO
+from league.reading import fold
+from league.referees import ruleset_of
+from matches.bans import bans_at
+from matches.enums import Side
+from matches.models import Fixture
+from matches.models.live import LiveKind
+from matches.setups import setup_of
+from rules_engine import spot_kicks
+from rules_engine.hattrick.cards import tables
+from rules_engine.ofusaido.report import settings_of
+from rules_engine.ofusaido.settings import DrawResolution
+from rules_engine.rulesets import Ruleset
+from rules_engine.shootout import Format
+
+
+def _hattrick_format(ruleset: Ruleset) -> Format:
+    course = tables(ruleset).course
+    return Format(best_of=course.shootout_kicks, sudden_death_limit=course.shootout_limit)
+
+
+FORMATS: Mapping[str, Callable[[Ruleset], Format]] = {
+    HATTRICK: _hattrick_format,
+    OFUSAIDO: lambda ruleset: settings_of(ruleset).format,
+}
+"""How many kicks a plain shootout has, in games whose rules have kicks of their own."""
+
+
+def has_shootouts(ruleset: Ruleset) -> bool:
+    """Whether a season of Ofusaido plays drawn matches on (8.1)."""
+    return settings_of(ruleset).draw_resolution is not DrawResolution.DRAW
+
+
+def setup_for(fixture: Fixture, kind: LiveKind, goals: int) -> Any:
+    """The set-up of this kind of match; a shootout of Ofusaido follows a draw of so many `goals` each. Raises `NotPlayedHere`,
+    `SquadMissing`."""
+    return SETUPS[kind](fixture, goals)
+
+
+def _hattrick(fixture: Fixture, goals: int) -> Any:
+    return setup_of(fixture, decided=bool(fixture.tie), barred=barred(fixture))
+
+
+def _ofusaido_shootout(fixture: Fixture, goals: int) -> Any:
+    return setup_of(fixture, score=(goals, goals), barred=barred(fixture))
+
+
+def _spot_kicks(fixture: Fixture, goals: int) -> spot_kicks.Setup:
+    form = FORMATS.get(fixture.season.game, lambda _: Format())(ruleset_of(fixture.season.ruleset_id))
+    return spot_kicks.Setup(str(fixture.home), str(fixture.away), form, fixture.ref)
+
+
+SETUPS: Mapping[LiveKind, Callable[[Fixture, int], Any]] = {
+    LiveKind.HATTRICK: _hattrick,
+    LiveKind.OFUSAIDO_SHOOTOUT: _ofusaido_shootout,
+    LiveKind.SPOT_KICKS: _spot_kicks,
+}
+
+
+def barred(fixture: Fixture) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Whom the season keeps out of this match, (home, away)."""
+    banned = bans_at(fixture, fold(fixture.season))
+    home, away = (tuple(ban.player for ban in banned[side] if ban.player) for side in Side)
+    return home, away
