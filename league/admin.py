@@ -43,6 +43,13 @@ class SeasonEntryAdmin(ReadOnly):
     ordering = ("-at", "-id")
 
 
+@admin.register(models.LeagueChange)
+class LeagueChangeAdmin(ReadOnly):
+    list_display = ("league", "kind", "about", "team", "by", "at")
+    list_select_related = ("league", "about", "by")
+    ordering = ("-at", "-id")
+
+
 @admin.register(models.RulesetDocument)
 class RulesetDocumentAdmin(ReadOnly):
     list_display = ("hash", "game", "edition", "revision")

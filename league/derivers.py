@@ -1,10 +1,14 @@
-"""What follows from a team's career and from a season: the readings that `projection` writes and checks."""
+"""What follows from a team's career, a season, and the changes of a league: the readings that `projection` writes and
+checks."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
+from league.changes import LeagueState, holding_of
 from league.clubs.derivers import club_derived
 from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
+from league.models.leagues import League, Membership
 from league.models.seasons import Season, SeasonTeam, TableRow
 from league.models.stages import LadderChallenge, SeasonStage
 from league.models.teams import Player, Team
@@ -14,6 +18,18 @@ from league.stage_derivers import challenge_rows, stage_rows, table_rows
 from rules_engine.bloodbowl import team as bb
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.competition.state import SeasonState
+
+
+@derives(League)
+def league(_: League, state: LeagueState) -> Derived:
+    """The settings of the league and who belongs to it."""
+    return Derived(state.settings, {Membership: {(user,): asdict(one) for user, one in state.members.items()}})
+
+
+@derives(Team)
+def held(row: Team, _: Any) -> Derived:
+    """Whose the team is: by the changes of its league."""
+    return Derived(asdict(holding_of(row.ref)))
 
 
 @derives(Team)

@@ -27,6 +27,13 @@ class Role(TextChoices):
     SPECTATOR = "spectator", _("Spectator")
 
 
+class Unanswered(TextChoices):
+    """What becomes of a report that nobody has answered in time: the engine's policies, with words."""
+
+    COMMISSIONER = "commissioner", _("The commissioner is told and decides")
+    ACCEPT = "accept", _("It counts as it was sent in")
+
+
 class SeasonPhase(TextChoices):
     """How far a season has come, as its record tells."""
 

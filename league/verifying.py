@@ -15,11 +15,14 @@ from django.apps import apps
 from django.db import models, transaction
 
 from league.books import BOOKS, Book
+from league.changes import changes_of, state_after
+from league.models.leagues import League
 from league.models.records import Sealed
 from league.models.rulesets import RulesetDocument
 from league.projection import MISSING, SURPLUS, Difference, differences, project
 from league.reading import BrokenRecord, Reading
 from league.seals import Broken, broken_entries, broken_seals
+from league.services.changes import derive_league
 from league.services.records import lock
 from rules_engine.errors import RulesError
 from rules_engine.rulesets import read_document
@@ -50,6 +53,8 @@ def verify() -> Iterator[Fault]:
     yield from _verify_chains()
     for book, owner in _owners():
         yield from _verify_record(book, owner)
+    for league in League._default_manager.order_by("pk"):
+        yield from _verify_league(league)
 
 
 def repair() -> Iterator[Fault]:
@@ -57,6 +62,8 @@ def repair() -> Iterator[Fault]:
     with all that follows from it."""
     for book, owner in _owners():
         yield from _repair_record(book, owner)
+    for league in League._default_manager.order_by("pk"):
+        yield from _repair_league(league)
 
 
 def _owners() -> Iterator[tuple[Book, Any]]:
@@ -105,6 +112,24 @@ def _repair_record(book: Book, owner: Any) -> list[Fault]:
     found = [_fault(difference) for difference in differences(owner, reading.state, seq)]
     if found:
         project(owner, reading.state, seq)
+    return found
+
+
+def _verify_league(league: League) -> Iterator[Fault]:
+    """Settings and members against the changes that were written down, where those hold."""
+    changes = changes_of(league)
+    if not changes:
+        yield Fault(league, "record", "changes", "none")
+    elif not any(broken_seals(changes)):
+        yield from map(_fault, differences(league, state_after(changes), len(changes)))
+
+
+@transaction.atomic
+def _repair_league(league: League) -> list[Fault]:
+    (league,) = lock(league)
+    found = list(_verify_league(league)) if league.changes.exists() else []
+    if found:
+        derive_league(league)
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as lazy
 
+from league.enums import Unanswered as WaitOver
 from league.models import Team
 from matches.ruling_forms import RuledForm
 from rules_engine.competition.policies import Leaving, Policies, Policy, Unanswered
@@ -20,12 +21,7 @@ DEADLINE = {
     Policy.FORFEIT: lazy("Both teams lose it"),
     Policy.NOTHING: lazy("Nothing: it can still be played"),
 }
-
-
-UNANSWERED = {
-    Unanswered.COMMISSIONER: lazy("The commissioner is told and decides"),
-    Unanswered.ACCEPT: lazy("It counts as it was sent in"),
-}
+UNANSWERED = {Unanswered(value): words for value, words in WaitOver.choices}
 
 
 def _choice(labels: Any, label: Any, **more: Any) -> forms.ChoiceField:

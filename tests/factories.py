@@ -12,6 +12,7 @@ from league.models import League, Membership, Season, Team, User
 from league.reading import fold
 from league.referees import tables_of
 from league.services.careers import book_match, draft_team, found_team
+from league.services.leagues import add_member, open_league
 from league.services.seasons import create_season, enter_team
 from rules_engine.bloodbowl.actions import BookMatch, Opposition
 from rules_engine.bloodbowl.report import PlayerLine, SideReport
@@ -42,11 +43,15 @@ class LeagueFactory(factory.django.DjangoModelFactory):
     name = factory.Sequence(lambda n: f"League {n}")
     slug = factory.Sequence(lambda n: f"league-{n}")
 
+    @classmethod
+    def _create(cls, model_class, *args, **fields):
+        return open_league(by=None, **fields)
+
 
 def member(league, role=Role.COACH, **user):
     """A new person with a role in the league."""
     person = UserFactory(**user)
-    Membership.objects.create(league=league, user=person, role=role)
+    add_member(league, user=person, role=role, by=person)
     return person
 
 

@@ -49,7 +49,7 @@ class LeagueForm(forms.ModelForm):
 
     class Meta:
         model = League
-        fields = ("name", "blurb", "visibility", "dice", "time_zone", "language")
+        fields: ClassVar[tuple[str, ...]] = ("name", "blurb", "visibility", "dice", "time_zone", "language")
         widgets: ClassVar = {
             "blurb": forms.Textarea({"rows": 3}),
             "visibility": forms.RadioSelect,
@@ -66,6 +66,21 @@ class LeagueForm(forms.ModelForm):
         self.fields["time_zone"].choices = [(zone, zone) for zone in sorted(available_timezones())]  # type: ignore[attr-defined]
         for field in self.fields.values():
             field.label = capfirst(str(field.label))
+
+
+class LeagueSettingsForm(LeagueForm):
+    """What can be decided once the league is there: also what its new seasons begin with."""
+
+    class Meta(LeagueForm.Meta):
+        fields = (*LeagueForm.Meta.fields, "answer_days", "unanswered")
+        widgets: ClassVar = {**LeagueForm.Meta.widgets, "unanswered": forms.RadioSelect}
+        help_texts: ClassVar = {
+            **LeagueForm.Meta.help_texts,
+            "answer_days": _("Empty: for ever."),
+            "unanswered": _(
+                "A new season begins with this, and can change it. One that follows another goes on as that one did."
+            ),
+        }
 
 
 class RoleForm(forms.Form):

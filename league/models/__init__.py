@@ -2,6 +2,7 @@
 
 from league.models.accounts import User
 from league.models.almanac import PlayerSeason, SeasonHonour
+from league.models.changes import LeagueChange
 from league.models.clubs import ClubPlayer
 from league.models.drafts import TeamDraft
 from league.models.leagues import Invitation, League, Membership
@@ -17,6 +18,7 @@ __all__ = [
     "ClubPlayer",
     "Invitation",
     "League",
+    "LeagueChange",
     "Membership",
     "Notice",
     "Player",

@@ -5,18 +5,25 @@ from datetime import datetime
 from typing import ClassVar
 
 from django.conf import settings
-from django.core.validators import MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import Dice, Role, Visibility
+from league.enums import Dice, Role, Unanswered, Visibility
 from league.querysets import LeagueQuerySet
 from league.refs import new_token
+from rules_engine.competition.fixtures_policies import MOST_DAYS
 
 
 class League(models.Model):
-    """A group of coaches who play seasons under one commissioner or several."""
+    """A group of coaches who play seasons under one commissioner or several. Its settings, and `seq`, how many changes
+    were written down, follow from its changes. `answer_days` and `unanswered` are what a new season begins with."""
+
+    SETTINGS = ("name", "blurb", "visibility", "dice", "time_zone", "language", "answer_days", "unanswered")
+    FACTS = ("slug", "link_token", "created_at")
+    DERIVED = (*SETTINGS, "seq")
 
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(_("name"), max_length=80)
@@ -26,6 +33,19 @@ class League(models.Model):
     dice = models.CharField(_("dice"), max_length=10, choices=Dice, default=Dice.TYPED)
     time_zone = models.CharField(_("time zone"), max_length=60, default="Europe/London")
     language = models.CharField(_("language"), max_length=10, default="en")
+    answer_days = models.PositiveSmallIntegerField(
+        _("how many days a report waits for the other coach’s answer"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_DAYS)],
+    )
+    unanswered = models.CharField(
+        _("a report that nobody has answered by then"),
+        max_length=12,
+        choices=Unanswered,
+        default=Unanswered.COMMISSIONER,
+    )
+    seq = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     members = models.ManyToManyField(settings.AUTH_USER_MODEL, through="Membership", related_name="leagues")
 
@@ -54,12 +74,16 @@ class League(models.Model):
 
 
 class Membership(models.Model):
-    """A person's place in a league."""
+    """A person's place in a league. Derived from the league's changes."""
+
+    OWNER = "league"
+    KEY = ("user_id",)
+    DERIVED = ("role", "joined_at")
 
     league = models.ForeignKey(League, models.CASCADE, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="memberships")
     role = models.CharField(max_length=20, choices=Role, default=Role.COACH)
-    joined_at = models.DateTimeField(auto_now_add=True)
+    joined_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["league", "user"], name="one_membership_each")]

@@ -17,8 +17,10 @@ class Team(models.Model):
     or between seasons, empty while none is. A team that is `retired_at` some time enters no more seasons. `roster` is what the team is by its list: a Blood Bowl list, a nation, a deck.
     """
 
-    FACTS = ("ref", "league", "coach", "game", "created_at", "retired_at")
+    FACTS = ("ref", "league", "game", "created_at")
     DERIVED = (
+        "coach",
+        "retired_at",
         "name",
         "roster",
         "ruleset_id",

@@ -12,6 +12,7 @@ from league.models.accounts import User
 from league.models.leagues import League, Membership
 from league.models.records import CareerEntry, SeasonEntry
 from league.services.deleting import Fate, InUse
+from league.services.leagues import end_membership
 
 
 def new_name(user: User) -> str:
@@ -59,7 +60,8 @@ def anonymise(user: User, *, by: User | None = None) -> User:
     user = User.objects.select_for_update().get(pk=user.pk)
     if _led_alone(user):
         raise InUse
-    Membership.objects.filter(user=user).delete()
+    for membership in user.memberships.select_related("league", "user").order_by("league"):
+        end_membership(membership, by=by)
     for relation in user._meta.related_objects:
         _forget(relation, user)
     user.groups.clear()

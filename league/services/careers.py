@@ -6,6 +6,7 @@ from django.db import transaction
 
 from league.games import kit_of
 from league.models.accounts import User
+from league.models.changes import ChangeKind
 from league.models.drafts import TeamDraft
 from league.models.records import CareerEntry
 from league.models.seasons import Season
@@ -13,6 +14,7 @@ from league.models.teams import Team
 from league.policies import Act, may
 from league.reading import fold
 from league.referees import CAREER
+from league.services.changes import write_of_team
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.seasons import enter_team
 from rules_engine.bloodbowl.actions import BookMatch, Draft, Rename, Roll
@@ -48,13 +50,14 @@ def found_team(*, season: Season, by: User, coach: User | None = None, request_k
 
     That the season takes entries is the commissioner's leave: so the entry stands in that seat, by whoever used it.
     """
-    (season,) = lock(season)
+    league, season = lock(season.league, season)
     if (first := written_by(CareerEntry, request_key)) is not None:
         return first
     if not season.is_entering and next(joinable(fold(season)), None) is None:
         raise SeasonClosed
     kit = kit_of(season)
-    team = Team.objects.create(league=season.league, coach=coach or by, game=kit.key)
+    team = Team.objects.create(league=league, coach=coach or by, game=kit.key)
+    write_of_team(league, team, ChangeKind.COACHED, by=by, about=team.coach)
     founding = kit.record.setup_type(team.ref)
     open_record(team, founding, by=by, seat=seat_of(by, team), game=kit.record.name, request_key=request_key)
     return append(team, [kit.enter(Seat.COMMISSIONER, season.ref, season.ruleset_id)], by=by).owner

@@ -11,12 +11,15 @@ from django.utils.translation import ngettext
 from league.books import book_of
 from league.insert_only import delete_unused_record
 from league.models.accounts import User
+from league.models.changes import ChangeKind, LeagueChange
 from league.models.leagues import League
 from league.models.records import CareerEntry, Discarded, SeasonEntry
 from league.models.seasons import Season
 from league.models.teams import Team
 from league.policies import Act, may
+from league.projection import project
 from league.reading import fold
+from league.services.changes import write_of_team
 from league.services.records import lock
 from rules_engine.bloodbowl.actions import BookMatch, BookWalkover
 
@@ -96,6 +99,7 @@ def fate_of_league(league: League) -> Fate:
     """A league is used when it has a season or a team, or when something of it was deleted: its log tells of that."""
     seasons, teams, gone = league.seasons.count(), league.teams.count(), league.discarded.count()
     members, links = league.memberships.count(), league.invitations.count()
+    written = league.changes.count()
     return Fate(
         uses=_counted(
             (seasons, ngettext("It has %(n)s season.", "It has %(n)s seasons.", seasons) % {"n": seasons}),
@@ -105,6 +109,7 @@ def fate_of_league(league: League) -> Fate:
         goes=_counted(
             (members, ngettext("%(n)s membership", "%(n)s memberships", members) % {"n": members}),
             (links, ngettext("%(n)s invitation", "%(n)s invitations", links) % {"n": links}),
+            (written, ngettext("%(n)s line of its log", "%(n)s lines of its log", written) % {"n": written}),
         ),
     )
 
@@ -112,21 +117,20 @@ def fate_of_league(league: League) -> Fate:
 @transaction.atomic
 def delete_team(team: Team, *, by: User) -> None:
     """The team was never used: it goes, with its record. Raises `InUse`."""
-    (team,) = lock(team)
+    _league, team = lock(team.league, team)
     _discard(team, "team", fate_of_team(team), by)
 
 
 @transaction.atomic
 def delete_season(season: Season, *, by: User) -> None:
     """The season was never used: it goes, with its record. Raises `InUse`."""
-    (season,) = lock(season)
+    _league, season = lock(season.league, season)
     _discard(season, "season", fate_of_season(season), by)
 
 
 def _discard(owner: Any, kind: str, fate: Fate, by: User) -> None:
     if not fate.is_unused:
         raise InUse
-    lock(owner.league)
     entries = book_of(owner).of(owner)
     Discarded.objects.create(
         league=owner.league,
@@ -149,24 +153,25 @@ def delete_league(league: League, *, by: User) -> None:
     (league,) = lock(league)
     if not fate_of_league(league).is_unused:
         raise InUse
+    delete_unused_record(LeagueChange.objects.filter(league=league))
     league.delete()
 
 
 @transaction.atomic
 def retire_team(team: Team, *, by: User) -> Team:
     """The team enters no more seasons; all that it did stays."""
-    return _retired(team, timezone.now())
+    return _retired(team, ChangeKind.RETIRED, by=by)
 
 
 @transaction.atomic
 def bring_back_team(team: Team, *, by: User) -> Team:
     """A team that had retired may enter seasons again."""
-    return _retired(team, None)
+    return _retired(team, ChangeKind.RETURNED, by=by)
 
 
-def _retired(team: Team, at: Any) -> Team:
-    (team,) = lock(team)
-    if bool(team.retired_at) != bool(at):
-        team.retired_at = at
-        team.save(update_fields=["retired_at"])
+def _retired(team: Team, kind: ChangeKind, *, by: User) -> Team:
+    league, team = lock(team.league, team)
+    if bool(team.retired_at) != (kind is ChangeKind.RETIRED):
+        write_of_team(league, team, kind, by=by)
+        project(team, fold(team), team.seq)
     return team

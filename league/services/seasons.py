@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from league.enums import SeasonPhase
@@ -20,8 +21,9 @@ from league.referees import ruleset_of
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.rulesets import freeze_ruleset
 from rules_engine.chance import Chance, Secure
-from rules_engine.competition.actions import EnterTeam, OrderSchedule, WithdrawTeam
+from rules_engine.competition.actions import ChangePolicies, EnterTeam, OrderSchedule, WithdrawTeam
 from rules_engine.competition.points import Bonus, Points
+from rules_engine.competition.policies import Policies, Unanswered
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.state import SeasonSetup
 from rules_engine.competition.tiebreaks import AMONG_TIED, DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
@@ -56,7 +58,8 @@ def create_season(
     request_key: str | None = None,
 ) -> Season:
     """A season open for entries, by the latest edition unless one is named. Its rules are frozen here. The same request
-    gives the same season. `bonuses` count besides those that the rules print.
+    gives the same season. `bonuses` count besides those that the rules print. How long reports wait for an answer is as
+    the league has it.
 
     Raises `BadRuleset` for house rules that do not fit, `IllegalAction` for an order of tie-breaks or bonuses that do not.
     """
@@ -72,7 +75,15 @@ def create_season(
     points = replace(printed, bonuses=(*printed.bonuses, *bonuses), bye=bye)
     setup = SeasonSetup(name, ruleset.hash, points, tie_breaks=tuple(tie_breaks), head_to_head=head_to_head, **figures)
     open_record(season, setup, by=by, seat=Seat.COMMISSIONER, ruleset=ruleset.hash, request_key=request_key)
+    _take_over(season, league, by=by)
     return season
+
+
+def _take_over(season: Season, league: League, *, by: User) -> None:
+    """The season begins with what the league has settled for its seasons."""
+    settled = Policies(unanswered=Unanswered(league.unanswered), answer_days=league.answer_days)
+    if settled != Policies():
+        append(season, [ChangePolicies(Seat.COMMISSIONER, settled, _("As in the settings of the league."))], by=by)
 
 
 def next_number(league: League) -> int:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from league import queries, slots
 from league.access import follow_link, league_for
-from league.forms.leagues import LeagueForm
+from league.forms.leagues import LeagueForm, LeagueSettingsForm
 from league.policies import Act, may
 from league.requests import Request, SignedInRequest
 from league.services import leagues as services
@@ -41,7 +41,7 @@ def league(request: Request, slug: str) -> HttpResponse:
 def edit_league(request: SignedInRequest, slug: str) -> HttpResponse:
     """The league's settings."""
     league = league_for(request, slug, Act.RUN_LEAGUE)
-    form = LeagueForm(request.POST or None, instance=league)
+    form = LeagueSettingsForm(request.POST or None, instance=league)
     if request.method == "POST" and form.is_valid():
         services.edit_league(league, by=request.user, **form.cleaned_data)
         messages.success(request, _("Kept."))

@@ -84,11 +84,11 @@ def _hook_form(request: HttpRequest, owner: User | League) -> WebhookForm:
     return WebhookForm(request.POST, now=_hook(owner), kinds=kinds)
 
 
-def _kept(request: HttpRequest, owner: User | League, form: WebhookForm) -> bool:
+def _kept(request: SignedInRequest, owner: User | League, form: WebhookForm) -> bool:
     if not form.is_valid():
         return False
     told = form.cleaned_data
-    services.keep_webhook(owner, url=told["url"], style=HookStyle(told["style"]), kinds=told["kinds"])
+    services.keep_webhook(owner, url=told["url"], style=HookStyle(told["style"]), kinds=told["kinds"], by=request.user)
     messages.success(request, _("Kept."))
     return True
 

@@ -9,11 +9,11 @@ from django.contrib.auth import get_user_model
 from django.utils import timezone
 
 from league.enums import Dice, Role
-from league.models import League, Membership, Season, Team, User
+from league.models import League, Season, Team, User
 from league.reading import fold
 from league.referees import CAREER, tables_of
 from league.services.careers import draft_team, found_team, take_career_action, type_due_dice
-from league.services.leagues import create_league
+from league.services.leagues import add_member, create_league
 from league.services.seasons import create_season, enter_team, schedule_season
 from matches.demo.cast import BLURB, CAST, COMMISSIONER, LEAGUE, PASSWORD, SPECTATOR, Demo
 from matches.demo.cup import CupDemo
@@ -68,12 +68,12 @@ class DemoLeague:
     def _people(self) -> None:
         self.commissioner = _account(COMMISSIONER)
         self.league = create_league(by=self.commissioner, name=LEAGUE, blurb=BLURB, dice=Dice.TYPED)
-        Membership.objects.create(league=self.league, user=_account(SPECTATOR), role=Role.SPECTATOR)
+        add_member(self.league, user=_account(SPECTATOR), role=Role.SPECTATOR, by=self.commissioner)
         self.season = create_season(self.league, by=self.commissioner, name=f"{timezone.now():%Y}")
 
     def _team(self, demo: Demo) -> None:
         coach = _account(demo.coach)
-        Membership.objects.create(league=self.league, user=coach, role=Role.COACH)
+        add_member(self.league, user=coach, role=Role.COACH, by=self.commissioner)
         team = found_team(season=self.season, by=coach)
         draft_team(team, draft=demo.draft(), by=coach)
         team.refresh_from_db()

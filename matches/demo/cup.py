@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from league.enums import Role
 from league.games import HATTRICK
-from league.models import League, Membership, Season, User
+from league.models import League, Season, User
 from league.services.careers import found_team
 from league.services.clubs import register_squad
-from league.services.leagues import create_league
+from league.services.leagues import add_member, create_league
 from league.services.seasons import create_season
 from league.services.stages import Shape, plan_stages, start_stage
 from matches.demo.cast import CAST, COMMISSIONER
@@ -61,7 +61,7 @@ class CupDemo:
         self.season = create_season(self.league, by=self._maud, name=f"Cup {timezone.now():%Y}", game=HATTRICK)
         for demo, name in zip(CAST, TEAMS, strict=True):
             coach = self.people[demo.coach]
-            Membership.objects.create(league=self.league, user=coach, role=Role.COACH)
+            add_member(self.league, user=coach, role=Role.COACH, by=self._maud)
             team = found_team(season=self.season, by=coach)
             register_squad(team, name=name, squad=Squad(stars=(10, 11)), by=coach)
 

@@ -8,12 +8,12 @@ from django.contrib.auth import get_user_model
 
 from league.enums import Role
 from league.games import HATTRICK, OFUSAIDO
-from league.models import Membership, Season, Team, User
+from league.models import Season, Team, User
 from league.reading import fold
 from league.referees import ruleset_of
 from league.services.careers import found_team
 from league.services.clubs import register_squad
-from league.services.leagues import create_league
+from league.services.leagues import add_member, create_league
 from league.services.seasons import create_season, schedule_season
 from matches.demo.cast import COMMISSIONER
 from matches.models import Fixture
@@ -71,7 +71,7 @@ class FootballDemo:
         maud = self.people[COMMISSIONER]
         league = create_league(by=maud, name=LEAGUE, blurb=BLURB)
         for name in dict.fromkeys((*NATIONS, OWN[0], *(coach for coach, _name, _deck in DECKS))):
-            Membership.objects.create(league=league, user=self.people[name], role=Role.COACH)
+            add_member(league, user=self.people[name], role=Role.COACH, by=maud)
         self.nations = create_season(league, by=maud, name="Nations", game=HATTRICK)
         self.decks = create_season(league, by=maud, name="Decks", game=OFUSAIDO)
         rules, decks = ruleset_of(self.nations.ruleset_id), list(house_decks().values())

@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from league.enums import Role
 from league.games import HATTRICK
-from league.models import League, Membership, Season, Team, User
+from league.models import League, Season, Team, User
 from league.rollover import Chosen
 from league.services.careers import found_team
 from league.services.clubs import register_squad
-from league.services.leagues import create_league
+from league.services.leagues import add_member, create_league
 from league.services.rollover import roll_over
 from league.services.seasons import create_season
 from league.services.stages import Shape, plan_stage, start_stage
@@ -74,7 +74,7 @@ class LastYear:
             plan_stage(self.season, shape=Shape(title, RoundRobin(), division=n, teams=teams), by=self.by)
 
     def _team(self, coach: User, name: str) -> Team:
-        Membership.objects.create(league=self.league, user=coach, role=Role.COACH)
+        add_member(self.league, user=coach, role=Role.COACH, by=self.by)
         team = found_team(season=self.season, by=coach)
         squad = Squad(stars=STARS, names=NAMES)
         return register_squad(team, name=name, squad=squad, by=coach).owner

@@ -10,12 +10,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from league.careers import wording_of
+from league.change_words import ChangeWording, people_in
+from league.change_words import sentences as change_sentences
 from league.chronicle import as_commissioner, for_the_coach
 from league.clubs import log as club_log
 from league.clubs.words import ClubWording
 from league.games import BLOODBOWL
 from league.guests import told_as_hired
-from league.models import CareerEntry, League, Season, SeasonEntry, Team, User
+from league.models import CareerEntry, League, LeagueChange, Season, SeasonEntry, Team, User
+from league.models.changes import ChangeKind
 from league.models.records import Discarded
 from league.reading import Reading
 from league.season_log import teams_in, tellings_of
@@ -29,6 +32,8 @@ from rules_engine.competition.state import SeasonState
 from rules_engine.core import Seat
 
 Place = tuple[str, int]
+FOR_A_COACH = (ChangeKind.RETIRED, ChangeKind.RETURNED)
+"""What is a coach's to do with a team of theirs."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +74,10 @@ class Teller:
         return [found[place] for place in places]
 
     def names_of_all(self) -> dict[str, str]:
-        """The teams and seasons of the league by reference; fetched once."""
+        """The teams and seasons of the league by reference, those that were deleted too; fetched once."""
         if not self.names:
-            teams = Team.objects.filter(league=self.league).values_list("ref", "name")
-            self.names = {**dict(teams), **dict(Season.objects.filter(league=self.league).values_list("ref", "name"))}
+            for model in (Discarded, Team, Season):
+                self.names |= dict(model.objects.filter(league=self.league).values_list("ref", "name"))
         return self.names
 
     # Records
@@ -149,6 +154,32 @@ class Teller:
         for row in rows:
             yield row.pk, self._correction(source, row, row, PROPOSED, "", fixtures)
 
+    def changes(self, source: str, keys: list[int]) -> Iterator[tuple[int, Line]]:
+        rows = list(LeagueChange.objects.filter(pk__in=keys).select_related("by"))
+        people = User.objects.filter(pk__in={key for row in rows for key in people_in(row)})
+        say = ChangeWording(dict(people.values_list("pk", "username")), self.league.tzinfo)
+        teams = Team.objects.filter(ref__in={row.team for row in rows})
+        there = {team.ref: team for team in teams}
+        for row in rows:
+            yield row.pk, self._change(source, row, there.get(row.team), tuple(change_sentences(row, say)))
+
+    def _change(self, source: str, row: LeagueChange, team: Team | None, told: tuple[str, ...]) -> Line:
+        """About the league, or one of its teams; that may have been deleted since."""
+        what = team or self.league
+        record = str(what) if team or not row.team else self.names_of_all().get(row.team, row.team)
+        return Line(
+            source=source,
+            at=row.at,
+            by=row.by.username if row.by else _("the site"),
+            record=record,
+            url=what.get_absolute_url(),
+            place="",
+            sentences=told,
+            as_commissioner=row.as_commissioner,
+            on_behalf=row.as_commissioner and row.kind in FOR_A_COACH,
+            seal=row.hash,
+        )
+
     def discarded(self, source: str, keys: list[int]) -> Iterator[tuple[int, Line]]:
         for row in Discarded.objects.filter(pk__in=keys).select_related("by"):
             yield (
@@ -183,6 +214,7 @@ TELL: dict[str, Callable[[Teller, str, list[int]], Iterator[tuple[int, Line]]]] 
     "declined": Teller.corrections,
     "proposed": Teller.proposals,
     "discarded": Teller.discarded,
+    **dict.fromkeys(("settings", "coached", "members", "invited", "news"), Teller.changes),
 }
 
 

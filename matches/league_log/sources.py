@@ -4,7 +4,7 @@ Each source is a table of rows that are written once. A page of the log is a pag
 queries it takes depends on how many sources there are, and on nothing else.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, overload
 from urllib.parse import urlencode
@@ -12,13 +12,18 @@ from urllib.parse import urlencode
 from django.db.models import CharField, Exists, F, OuterRef, Q, QuerySet, Value
 from django.utils.translation import gettext_lazy as lazy
 
-from league.models import CareerEntry, League, SeasonEntry, Team, User
+from league.models import CareerEntry, League, LeagueChange, SeasonEntry, Team, User
+from league.models.changes import BELONGING, INVITING, OF_TEAMS, SETTLING, ChangeKind
 from league.models.records import Discarded
+from league.policies import Act, may
+from league.querysets import Person
 from matches.enums import ActingAs, CorrectionStep
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision
 from rules_engine.core import Seat
 
 KINDS = {
+    "settings": lazy("Settings"),
+    "members": lazy("Members"),
     "season": lazy("Seasons"),
     "teams": lazy("Teams"),
     "reports": lazy("Reports"),
@@ -48,38 +53,38 @@ class Asked:
         return urlencode({name: value for name, value in said.items() if value})
 
 
-def asked_of(league: League, sent: Any) -> Asked:
-    """What an address asks for; what it names wrongly is not asked."""
+def asked_of(league: League, sent: Any, people: QuerySet[User]) -> Asked:
+    """What an address asks for; what it names wrongly is not asked. `people` are those who can be asked for."""
     asked = Asked(kind=kind if (kind := sent.get("kind", "")) in KINDS else "", commissioner="commissioner" in sent)
     if name := sent.get("person"):
-        asked = replace(asked, person=writers(league).filter(username=name).first())
+        asked = replace(asked, person=people.filter(username=name).first())
     if ref := sent.get("team"):
         asked = replace(asked, team=Team.objects.filter(league=league, ref=ref).first())
     return asked
 
 
-def writers(league: League) -> QuerySet[User]:
-    """Whoever has written in the league, members or not."""
-    careers = CareerEntry.objects.filter(team__league=league, by=OuterRef("pk"))
-    seasons = SeasonEntry.objects.filter(season__league=league, by=OuterRef("pk"))
-    decisions = ReportDecision.objects.filter(version__season__league=league, by=OuterRef("pk"))
-    return User.objects.filter(Exists(careers) | Exists(seasons) | Exists(decisions)).order_by("username")
-
-
 @dataclass(frozen=True)
 class Source:
-    """A table: the kind of its lines, the lookup of its league, which rows are a commissioner's, and which about a team."""
+    """Rows of a table: the kind of their lines, the lookup of their league, which of them are a commissioner's, and which
+    about a team. `people` are the columns that name whoever did it or whom it concerns."""
 
     kind: str
     rows: Callable[[], QuerySet[Any, Any]]
     league: str
     commissioners: Q
     of_team: Callable[[Team], Q]
+    people: tuple[str, ...] = ("by",)
+
+    def of(self, league: League) -> QuerySet[Any]:
+        return self.rows().filter(**{self.league: league})
+
+    def of_person(self, person: Any) -> Q:
+        return Q(*((column, person) for column in self.people), _connector=Q.OR)
 
     def asked(self, league: League, asked: Asked) -> QuerySet[Any]:
-        rows = self.rows().filter(**{self.league: league})
+        rows = self.of(league)
         if asked.person:
-            rows = rows.filter(by=asked.person)
+            rows = rows.filter(self.of_person(asked.person))
         if asked.commissioner:
             rows = rows.filter(self.commissioners)
         return rows.filter(self.of_team(asked.team)) if asked.team else rows
@@ -106,9 +111,26 @@ def _of_fixture(prefix: str) -> Callable[[Team], Q]:
 
 BY_SEAT = Q(seat=Seat.COMMISSIONER.value) & ~Q(body__contains='"do":"enter_')
 """Entering bears that seat whoever enters."""
+AS_SUCH = Q(as_commissioner=True)
 BY_ROLE = Q(as_role=ActingAs.COMMISSIONER)
 PUBLIC_STEPS = (CorrectionStep.APPLIED, CorrectionStep.UNDONE)
+
+
+def _changes(kind: str, *kinds: ChangeKind) -> Source:
+    """Those changes of the league itself."""
+    return Source(
+        kind,
+        lambda: LeagueChange.objects.filter(kind__in=kinds),
+        "league",
+        AS_SUCH,
+        lambda team: Q(team=team.ref),
+        ("by", "about"),
+    )
+
+
 SOURCES: dict[str, Source] = {
+    "settings": _changes("settings", *SETTLING),
+    "coached": _changes("teams", *OF_TEAMS),
     "career": Source("teams", CareerEntry.objects.all, "team__league", BY_SEAT, lambda team: Q(team=team)),
     "season": Source("season", SeasonEntry.objects.all, "season__league", BY_SEAT, _of_season),
     "report": Source(
@@ -125,11 +147,15 @@ SOURCES: dict[str, Source] = {
         "teams",
         Discarded.objects.all,
         "league",
-        Q(as_commissioner=True),
+        AS_SUCH,
         lambda team: Q(ref=team.ref),
     ),
 }
+FOR_THE_SIGNED_IN: dict[str, Source] = {"members": _changes("members", *BELONGING)}
+"""Who belongs to a league is nobody's business who has no name themself."""
 FOR_RUNNERS: dict[str, Source] = {
+    "invited": _changes("members", *INVITING),
+    "news": _changes("settings", ChangeKind.NEWS),
     "proposed": Source("corrections", Correction.objects.all, "season__league", BY_ROLE, _of_fixture("")),
     "declined": Source(
         "corrections",
@@ -139,15 +165,29 @@ FOR_RUNNERS: dict[str, Source] = {
         _of_fixture("correction__"),
     ),
 }
-"""What only those see who run the league: corrections that somebody proposed, and what was declined of them."""
+"""What only those see who run the league: its open doors, where its news goes, corrections that somebody proposed, and
+what was declined of them."""
+
+
+def sources_for(user: Person, league: League) -> dict[str, Source]:
+    """What this reader of the league may see of its log."""
+    named = FOR_THE_SIGNED_IN if user.is_authenticated else {}
+    return {**SOURCES, **named, **(FOR_RUNNERS if may(user, Act.RUN_LEAGUE, league) else {})}
+
+
+def people_of(league: League, sources: Mapping[str, Source]) -> QuerySet[User]:
+    """Whoever has written what these sources tell, or is spoken of in it: members or not."""
+    found = Q(pk__in=())
+    for source in sources.values():
+        found |= Q(Exists(source.of(league).filter(source.of_person(OuterRef("pk"))).order_by()))
+    return User.objects.filter(found).order_by("username")
 
 
 class Places(Sequence[tuple[str, int]]):
     """The lines that are asked for, the newest first, by where they stand: their source and their key. It counts and is
     sliced like a list."""
 
-    def __init__(self, league: League, asked: Asked, *, runs: bool) -> None:
-        sources = {**SOURCES, **(FOR_RUNNERS if runs else {})}
+    def __init__(self, league: League, asked: Asked, sources: Mapping[str, Source]) -> None:
         self._rows = {
             name: source.asked(league, asked)
             for name, source in sources.items()

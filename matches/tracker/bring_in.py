@@ -10,11 +10,11 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from league.enums import Dice, Role
-from league.models import League, Membership, Season, Team, User
+from league.models import League, Season, Team, User
 from league.reading import fold
 from league.referees import tables_of
 from league.services.careers import draft_team, found_team, take_career_action
-from league.services.leagues import create_league
+from league.services.leagues import add_member, create_league
 from league.services.seasons import create_season, enter_team, schedule_season
 from matches.models import Fixture
 from matches.services.reports import confirm_report, submit_report
@@ -77,7 +77,8 @@ class Importing:
         if made:
             coach.set_unusable_password()
             coach.save(update_fields=["password"])
-        Membership.objects.get_or_create(league=league, user=coach, defaults={"role": Role.COACH})
+        if not league.memberships.filter(user=coach).exists():
+            add_member(league, user=coach, role=Role.COACH, by=self.by)
         return coach
 
     def _first_side(self, team_id: str) -> Side:

@@ -3,22 +3,22 @@
 from collections.abc import Callable, Iterator
 
 from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 
 from league.access import league_for
-from league.models import League, Team
-from league.policies import Act, may
+from league.models import League, Team, User
 from matches.league_log.export import as_csv, as_json
 from matches.league_log.lines import Place, Teller
-from matches.league_log.sources import KINDS, Asked, Places, asked_of, writers
+from matches.league_log.sources import KINDS, Asked, Places, asked_of, people_of, sources_for
 
 PER_PAGE = 40
 
 
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything that was ever written, the newest first; by whom, about which team, of which kind where asked."""
-    league, asked, places = _asked(request, slug)
+    league, asked, places, people = _asked(request, slug)
     page: Page[Place] = Paginator(places, PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "league": league,
@@ -26,7 +26,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
         "page": page,
         "lines": Teller(league).told(page.object_list),
         "kinds": KINDS,
-        "people": writers(league),
+        "people": people,
         "teams": Team.objects.filter(league=league).order_by("name"),
     }
     return render(request, "matches/league_log.html", context)
@@ -42,16 +42,18 @@ def log_json(request: HttpRequest, slug: str) -> StreamingHttpResponse:
     return _file(request, slug, "json", "application/json", as_json)
 
 
-def _asked(request: HttpRequest, slug: str) -> tuple[League, Asked, Places]:
+def _asked(request: HttpRequest, slug: str) -> tuple[League, Asked, Places, QuerySet[User]]:
     league = league_for(request, slug)
-    asked = asked_of(league, request.GET)
-    return league, asked, Places(league, asked, runs=may(request.user, Act.RUN_LEAGUE, league))
+    sources = sources_for(request.user, league)
+    people = people_of(league, sources)
+    asked = asked_of(league, request.GET, people)
+    return league, asked, Places(league, asked, sources), people
 
 
 def _file(
     request: HttpRequest, slug: str, ending: str, kind: str, told: Callable[[Places, Teller], Iterator[str]]
 ) -> StreamingHttpResponse:
-    league, _, places = _asked(request, slug)
+    league, _, places, _ = _asked(request, slug)
     response = StreamingHttpResponse(told(places, Teller(league)), content_type=kind)
     response["Content-Disposition"] = f'attachment; filename="log-{league.slug}.{ending}"'
     return response

@@ -66,7 +66,7 @@ def test_a_team_that_was_never_used_is_deleted_by_its_coach_and_the_log_keeps_th
 def test_other_records_are_as_protected_as_before(client):
     people = cast()
     deleting.delete_team(founded_team(people.season, people.coach), by=people.coach)
-    for table in ("league_careerentry", "league_seasonentry", "league_discarded"):
+    for table in ("league_careerentry", "league_seasonentry", "league_discarded", "league_leaguechange"):
         with pytest.raises(DatabaseError), transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(f"DELETE FROM {table}")
 

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from league.models import CareerEntry, SeasonEntry, Team
+from league.models import CareerEntry, LeagueChange, SeasonEntry, Team
 from league.services.careers import rename
 from league.services.seasons import schedule_season
 from matches.corrections.asked import Rewrite
@@ -74,7 +74,8 @@ def test_every_entry_and_every_decision_is_a_line_the_newest_first(client, playe
     lines = all_lines(client, played)
     entries = CareerEntry.objects.count() + SeasonEntry.objects.count()
     steps = CorrectionDecision.objects.filter(step="applied").count()
-    assert len(lines) == entries + ReportDecision.objects.count() + steps
+    changes = LeagueChange.objects.exclude(kind="joined").count()
+    assert len(lines) == entries + ReportDecision.objects.count() + steps + changes
     assert {line.seal for line in lines} >= set(CareerEntry.objects.values_list("hash", flat=True))
     assert [line.at for line in lines] == sorted((line.at for line in lines), reverse=True)
     told = sentences(lines)
@@ -97,7 +98,13 @@ def test_what_was_changed_is_struck_and_says_so(client, played):
 
 @pytest.mark.parametrize(
     ("kind", "sources"),
-    [("season", {"season"}), ("teams", {"career"}), ("reports", {"report"}), ("corrections", {"corrected"})],
+    [
+        ("season", {"season"}),
+        ("teams", {"career", "coached"}),
+        ("settings", {"settings"}),
+        ("reports", {"report"}),
+        ("corrections", {"corrected"}),
+    ],
 )
 def test_by_kind(client, played, kind, sources):
     assert {line.source for line in all_lines(client, played, kind=kind)} == sources
@@ -118,7 +125,7 @@ def test_by_team(client, played):
     season = football_season(played.cast.league, "hattrick")
     other = registered_club(season, name="Rovers")
     lines = all_lines(client, played, team=played.fixture.home.ref)
-    assert {line.source for line in lines} == {"career", "season", "report", "corrected"}
+    assert {line.source for line in lines} == {"career", "season", "report", "corrected", "coached"}
     assert {line.record for line in lines} == {"Altdorf Aces", str(played.cast.season)}
     assert f"{played.fixture}: 1–0." in sentences(lines)
     assert {line.record for line in all_lines(client, played, team=other.ref)} == {"Rovers", str(season)}

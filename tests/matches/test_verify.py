@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, models, transaction
 
 from league.insert_only import protect, release, written_once
-from league.models import CareerEntry, Player, RulesetDocument, SeasonEntry, Team
+from league.models import CareerEntry, LeagueChange, Player, RulesetDocument, SeasonEntry, Team
 from league.models.records import Discarded, Entry, Sealed
 from league.models.stages import LadderChallenge
 from league.services.leagues import create_league
@@ -194,6 +194,7 @@ def corrected_match():
 
 
 FACTS = [
+    (LeagueChange, "changed", "{}"),
     (ReportVersion, "at", "2020-01-01 00:00:00+00:00"),
     (ReportVersion, "version", 9),
     (ReportDecision, "as_role", "away"),

@@ -39,6 +39,7 @@ SETTINGS = {
     "dice": "typed",
     "time_zone": "Europe/Paris",
     "language": "en",
+    "unanswered": "commissioner",
 }
 
 
