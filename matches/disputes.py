@@ -24,7 +24,7 @@ class Dispute:
 
 
 def dispute_of(fixture: Fixture, part: Part, versions: Sequence[ReportVersion]) -> Dispute | None:
-    """The two latest of several reports that could count (the latest first); None where there are not several."""
+    """The first two of several reports (the latest first); None where there are not several."""
     if len(versions) < 2:
         return None
     later, earlier = versions[:2]

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
+
+from league.enums import SeasonPhase
 from league.reading import fold
 from league.referees import tables_of
 from matches.access import Part
 from matches.disputes import dispute_of
 from matches.earned import gained_in
-from matches.enums import Side
+from matches.enums import DecisionKind, Side
 from matches.fixture_life import life
 from matches.forms import ReasonForm, RulingForm, WalkoverForm
 from matches.friendlies import what_counts
@@ -56,11 +59,12 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     if fixture.is_played and not fixture.is_friendly:
         context["gained"] = gained_in(fixture)
     if part.takes_part and not fixture.is_friendly:
-        context["may_correct"] = fixture.is_played
+        context["may_correct"] = fixture.is_played and fixture.season.phase != SeasonPhase.CLOSED
         context["corrections"] = corrections_of(fixture)
     if versions and not fixture.is_open_to_report:
-        context["version_template"] = kind.template
-        context |= kind.told(counting(fixture, versions), kind.bench(fixture), audit=fixture.is_reported)
+        counts = counting(fixture, versions)
+        context |= {"version_template": kind.template, "told_by": told_by(counts, versions)}
+        context |= kind.told(counts, kind.bench(fixture), audit=fixture.is_reported)
     return context
 
 
@@ -81,6 +85,21 @@ def history(versions: list[ReportVersion]) -> list[tuple[ReportVersion, ReportDe
 def counting(fixture: Fixture, versions: list[ReportVersion]) -> ReportVersion:
     """The version that counts, or the latest where none does."""
     return next((version for version in versions if version.version == fixture.report), versions[0])
+
+
+def told_by(version: ReportVersion, versions: list[ReportVersion]) -> str:
+    """Whose report it is; of one that came of a correction, who had reported and who put it right."""
+    if _was_submitted(version):
+        return _("by %(name)s") % {"name": version.by.username}
+    reported = next((one for one in versions if one.version < version.version and _was_submitted(one)), None)
+    if reported is None:
+        return _("by a correction of %(name)s") % {"name": version.by.username}
+    told = {"reporter": reported.by.username, "corrector": version.by.username}
+    return _("reported by %(reporter)s, corrected by %(corrector)s") % told
+
+
+def _was_submitted(version: ReportVersion) -> bool:
+    return any(decision.kind == DecisionKind.SUBMITTED for decision in version.decisions.all())
 
 
 def corrections_of(fixture: Fixture) -> list[Correction]:

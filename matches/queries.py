@@ -6,12 +6,12 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from league.enums import Role
+from league.enums import Role, SeasonPhase
 from league.models import League, Season, TableRow
 from league.queries import main_table
 from league.querysets import Person
 from matches.enums import FixtureStatus
-from matches.models import Correction, Fixture, Match
+from matches.models import Correction, Fixture, Match, ReportDecision
 from rules_engine.competition.policies import Policy
 
 
@@ -58,10 +58,16 @@ def to_confirm_by(user: Person) -> QuerySet[Fixture]:
 
 
 def to_report_by(user: Person) -> QuerySet[Fixture]:
-    """This coach's matches that wait to be reported, in the order of play; one that is being played here reports itself."""
+    """This coach's matches that wait to be reported, in the order of play; one that is being played here reports itself, and
+    one whose report this coach sent back waits for the other."""
     played_here = Match.objects.running().filter(season=OuterRef("season"), fixture_number=OuterRef("number"))
     mine = _with_league().filter(Q(home__coach=user) | Q(away__coach=user)).exclude(Exists(played_here))
-    return mine.filter(status__in=(FixtureStatus.SCHEDULED, FixtureStatus.REJECTED)).order_by("round", "number")
+    of_it = ReportDecision.objects.filter(
+        version__season=OuterRef("season"), version__fixture_number=OuterRef("number")
+    ).order_by("-pk")
+    mine = mine.annotate(decided_by=Subquery(of_it.values("by")[:1]))
+    waits = Q(status=FixtureStatus.SCHEDULED) | Q(status=FixtureStatus.REJECTED) & ~Q(decided_by=user.pk)
+    return mine.filter(waits).order_by("round", "number")
 
 
 def stuck_for(user: Person, today: date) -> QuerySet[Fixture]:
@@ -80,7 +86,12 @@ def corrections_to_answer(user: Person) -> QuerySet[Fixture, Any]:
     open_ones = here.filter(decisions=None).exclude(by=user).order_by("pk")
     runs = League.objects.filter(memberships__user=user, memberships__role=Role.COMMISSIONER)
     mine = Q(home__coach=user) | Q(away__coach=user) | Q(season__league__in=runs)
-    found = _with_league().filter(mine).annotate(proposal=Subquery(open_ones.values("pk")[:1]))
+    found = (
+        _with_league()
+        .filter(mine)
+        .exclude(season__phase=SeasonPhase.CLOSED)
+        .annotate(proposal=Subquery(open_ones.values("pk")[:1]))
+    )
     return found.filter(proposal__isnull=False).annotate(proposed_at=Subquery(open_ones.values("at")[:1]))
 
 

@@ -45,7 +45,12 @@ class Moment:
         """In words; `rounds` are those that may be asked for."""
         if self.day:
             return _("as it stood on %(day)s") % {"day": date_format(self.day)}
-        return _("as it stood after %(round)s") % {"round": rounds.get(self.after, "")}
+        return _("as it stood after “%(round)s”") % {"round": rounds.get(self.after, "")}
+
+
+def chose_none(asked: Any) -> bool:
+    """Whether somebody asked to look back and named no moment."""
+    return bool({"after", "date"} & set(asked)) and moment_of(asked) is None
 
 
 def moment_of(asked: Any) -> Moment | None:

@@ -11,7 +11,7 @@ from league.clubs.sheet import club_sheet
 from league.games import BLOODBOWL
 from league.models.clubs import ClubPlayer
 from league.models.teams import Player, Team
-from league.past.moment import moment_of
+from league.past.moment import chose_none, moment_of
 from league.past.pages import Standing, as_of, choices, standing_of
 from league.past.teams import rounds_of
 from league.reading import read
@@ -25,7 +25,7 @@ def team_as_of(request: Request, ref: str) -> HttpResponse:
     moment = moment_of(request.GET)
     standing = standing_of(team, moment) if moment else None
     rounds = standing.rounds if standing else rounds_of(read(team)).names
-    context = {"team": team, "league": team.league, **choices(rounds, moment)}
+    context = {"team": team, "league": team.league, "chose_none": chose_none(request.GET), **choices(rounds, moment)}
     if standing is None or standing.reading is None or not standing.team.is_drafted:
         return render(request, "league/team_as_of.html", {**context, "nothing": standing is not None})
     context |= {"team": standing.team, "sheet": _sheet(team, standing), **as_of(standing)}

@@ -138,7 +138,7 @@ def undo(
     if CorrectionStep.APPLIED not in steps or CorrectionStep.UNDONE in steps:
         raise AlreadyDecided
     found = plan(fixture.season, undoing(correction), reason=reason, settled=settled)
-    written = _write(found, fixture.season, seen, reason, by, ActingAs.COMMISSIONER)
+    written = _write(found, correction, seen, reason, by, ActingAs.COMMISSIONER)
     return _decided(correction, CorrectionStep.UNDONE, by, ActingAs.COMMISSIONER, reason, written, request_key)
 
 
@@ -215,21 +215,22 @@ def _apply(
     found = plan_of(correction, settled=settled)
     if wrong := impossible(found.findings):
         raise IllegalAction(kind_of(fixture).refused, findings=found.findings, found=len(wrong))
-    written = _write(found, fixture.season, seen, correction.reason, by, role)
+    written = _write(found, correction, seen, correction.reason, by, role)
     return _decided(correction, CorrectionStep.APPLIED, by, role, "", written, request_key)
 
 
 def _write(
-    found: Plan, season: Season, seen: Mapping[str, int], reason: str, by: User, role: ActingAs
+    found: Plan, correction: Correction, seen: Mapping[str, int], reason: str, by: User, role: ActingAs
 ) -> dict[str, list[int]]:
-    """Everything the plan asks for, if every record still stands where the plan read it and the preview showed it."""
+    """Everything the plan asks for, if every record still stands where the plan read it and the preview showed it. A
+    report that reads otherwise is by whoever asked for that."""
     owners = lock(*(chapter.owner for chapter in found.chapters))
     for owner, chapter in zip(owners, found.chapters, strict=True):
         if not owner.seq == chapter.seq == seen.get(owner.ref, chapter.seq):
             raise Stale(owner.seq)
     written = {}
     for fixture, report in found.versions:
-        _version(fixture, report, by)
+        _version(fixture, report, correction.by)
     for chapter in found.chapters:
         amendments = chapter.amendments(reason)
         written[chapter.owner.ref] = [chapter.seq + n for n, _ in enumerate(amendments, start=1)]

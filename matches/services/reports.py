@@ -39,6 +39,10 @@ class AlreadyDecided(Exception):  # noqa: N818 - reads as what it is
     """There is an answer to this version already, or a newer version."""
 
 
+class SaysTheSame(Exception):  # noqa: N818 - reads as what it is
+    """The other report is the one that waits: who agrees confirms it."""
+
+
 class NotYours(Exception):  # noqa: N818 - reads as what it is
     """The answer is somebody else's to give."""
 
@@ -150,10 +154,13 @@ def counter_report(
     fixture: Fixture, *, version: int, report: Any, reason: str, sure: bool, by: User, request_key: str | None = None
 ) -> ReportVersion:
     """The coach who did not submit sends it back, saying why, and submits how it was instead: now that waits for an
-    answer. Raises as `reject_report` and `submit_report`; nothing is sent back unless the other report can be."""
+    answer. Raises as `reject_report` and `submit_report`, and `SaysTheSame`; nothing is sent back unless the other report
+    can be."""
     fixture = _locked(fixture)
     if (first := _first_version(request_key)) is not None:
         return first
+    if fixture.is_reported and report == kind_of(fixture).decode(_version(fixture, fixture.versions)):
+        raise SaysTheSame
     _answer(fixture, version, DecisionKind.REJECTED, by=by, reason=reason, request_key=None)
     return _submit(kind_of(fixture).bench(_locked(fixture)), report, sure=sure, by=by, request_key=request_key)
 

@@ -49,7 +49,7 @@ def _correcting(request: HttpRequest, slug: str, season: int, number: int) -> tu
 def correct(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
     """What is to be put right."""
     fixture, part = _correcting(request, slug, season, number)
-    if fixture.season.phase == SeasonPhase.CLOSED:
+    if _is_closed(fixture):
         refused = _("The season is closed: nothing in it changes until the commissioner opens it again.")
         return _chosen(request, fixture, part, refused=refused, status=422 if request.method == "POST" else 200)
     if request.method != "POST":
@@ -62,6 +62,10 @@ def correct(request: HttpRequest, slug: str, season: int, number: int) -> HttpRe
     if asked is None:
         return redirect("correct_side", *fixture.address, part.sides[0] if part.sides else Side.HOME)
     return redirect("correct_preview", *fixture.address)
+
+
+def _is_closed(fixture: Fixture) -> bool:
+    return fixture.season.phase == SeasonPhase.CLOSED
 
 
 def _nothing(request: HttpRequest, fixture: Fixture) -> Asked:
@@ -236,20 +240,21 @@ def correction(request: HttpRequest, slug: str, season: int, number: int, pk: in
 def _shown(
     request: HttpRequest, found: Correction, fixture: Fixture, part: Part, *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    steps = {decision.step for decision in found.decisions.all()}
-    undoes = part.runs and CorrectionStep.APPLIED in steps and CorrectionStep.UNDONE not in steps
+    steps, is_closed = {decision.step for decision in found.decisions.all()}, _is_closed(fixture)
+    undoes = part.runs and not is_closed and CorrectionStep.APPLIED in steps and CorrectionStep.UNDONE not in steps
     context = {
         **_of(fixture),
         "part": part,
         "correction": found,
         "waits": not steps,
+        "is_closed": is_closed,
         "undoes": undoes,
-        "may_answer": not steps and services.may_answer(part, found),
+        "may_answer": not steps and not is_closed and services.may_answer(part, found),
         "may_withdraw": not steps and found.by_id == user_of(request).pk,
         "form": WhyForm(),
     }
     try:
-        if not steps:
+        if not steps and not is_closed:
             context |= _told(services.plan_of(found))
         elif undoes:
             context |= _told(plan(fixture.season, services.undoing(found), reason=found.reason))

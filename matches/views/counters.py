@@ -96,6 +96,9 @@ def send(request: HttpRequest, fixture: Fixture, part: Part) -> HttpResponse:
     except services.AlreadyDecided:
         messages.warning(request, _("This was decided meanwhile. This is how it stands now."))
         return redirect(fixture)
+    except services.SaysTheSame:
+        form.add_error(None, _("This says the same as the report that waits: if it was so, confirm that one."))
+        return _sending(request, page, form, status=422)
     except services.Unsure:
         form.add_error("sure", _("Something is unusual. Tick this if it was so."))
         return _sending(request, page, form, status=422)

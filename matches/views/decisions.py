@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from league.forms.once import KEY
-from matches.access import fixture_for, reporting_for, user_of
+from matches.access import fixture_for, part_in, reporting_for, user_of
+from matches.disputes import dispute_of
 from matches.findings import told
 from matches.forms import AnswerForm, ReasonForm, RulingForm
 from matches.kinds import kind_of
@@ -25,14 +26,16 @@ from rules_engine.errors import IllegalAction
 
 
 def version(request: HttpRequest, slug: str, season: int, number: int, version: int) -> HttpResponse:
-    """A version of a report, as it was submitted."""
+    """A version of a report, as it was submitted, and what it says otherwise than the one before it."""
     fixture = fixture_for(request, slug, season, number)
-    found = next((one for one in versions_of(fixture.season, number) if one.version == version), None)
-    if found is None:
+    until = [one for one in versions_of(fixture.season, number) if one.version <= version]
+    if not until or until[0].version != version:
         raise Http404
+    found = until[0]
     context: dict[str, Any] = {"fixture": fixture, "season": fixture.season, "league": fixture.season.league}
     kind = kind_of(fixture)
     context |= {"version_template": kind.template, **kind.told(found, kind.bench(fixture), audit=False)}
+    context["dispute"] = dispute_of(fixture, part_in(request.user, fixture), until)
     return render(request, "matches/report_version.html", context)
 
 

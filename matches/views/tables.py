@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, render
 
 from league.access import season_for
 from league.games import kit_of
-from league.past.moment import moment_of
+from league.past.moment import chose_none, moment_of
 from league.past.pages import choices
 from league.past.seasons import rounds_of_season, season_at, table_at
 from league.reading import fold
@@ -64,6 +64,7 @@ def table_as_of(request: HttpRequest, slug: str, season: int) -> HttpResponse:
     then, now = season_at(found, moment) if moment else (None, fold(found))
     rounds = rounds_of_season(now)
     context = {"season": found, "league": found.league, "nothing": moment and not then, **choices(rounds, moment)}
+    context["chose_none"] = chose_none(request.GET)
     if moment and then:
         rows = table_at(found, then)
         context |= {
