@@ -33,6 +33,12 @@ class Prompt:
     hint: str = ""
     buttons: tuple[Button, ...] = ()
 
+    @property
+    def spoken(self) -> str:
+        """Both as sentences, one after the other."""
+        stop = "" if self.title.endswith((".", "?", "!")) else "."
+        return f"{self.title}{stop} {self.hint}".strip()
+
 
 @dataclass(frozen=True)
 class Sentence:

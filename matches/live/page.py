@@ -182,7 +182,7 @@ def match_due(match: Match, course: Course) -> datetime | None:
 
 
 def headline(match: Match, view: LiveView[Any]) -> str:
-    """How it stands, in one sentence."""
+    """How it stands, in one sentence, where the board does not say it: in play, its own question does."""
     names = {Seat.HOME: match.home_name, Seat.AWAY: match.away_name}
     if view.outcome:
         return ended(match, view)
@@ -190,10 +190,10 @@ def headline(match: Match, view: LiveView[Any]) -> str:
         return _("The commissioner has stopped the match.")
     if view.paused_by is not None:
         return _("The match is paused.")
+    if view.begun == (True, True):
+        return ""
     waits = [names[side] for side in SIDES if side in view.to_act]
-    if view.begun != (True, True):
-        return _("Waiting for %(names)s to be ready.") % {"names": _(" and ").join(waits)}
-    return _("Waiting for %(names)s.") % {"names": _(" and ").join(waits)} if waits else ""
+    return _("Waiting for %(names)s to be ready.") % {"names": _(" and ").join(waits)}
 
 
 REASONS = {

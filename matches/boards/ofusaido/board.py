@@ -22,7 +22,7 @@ from rules_engine.ofusaido.actions import OfusaidoAction
 from rules_engine.ofusaido.game import Ofusaido
 from rules_engine.ofusaido.odds import KickOdds
 from rules_engine.ofusaido.view import View
-from rules_engine.shootout import AWAY, HOME, OTHER
+from rules_engine.shootout import AWAY, HOME, OTHER, verdict
 
 LOG = 40
 
@@ -109,8 +109,10 @@ def board(
 
 
 def _heads(eyes: Eyes) -> tuple[Side, Side]:
+    kicks = eyes.view.kicks
+    score = verdict(kicks.shootout).score if kicks and kicks.shootout else eyes.view.score
     home, away = (
-        Side(eyes.team(seat), SIDES[seat], eyes.view.score[at], seat is eyes.view.seat, seat in eyes.view.asked)
+        Side(eyes.team(seat), SIDES[seat], score[at], seat is eyes.view.seat, seat in eyes.view.asked)
         for at, seat in enumerate((HOME, AWAY))
     )
     return home, away

@@ -1,23 +1,41 @@
-// A board that was replaced says what happened, and keyboard and reader go on at what is asked now.
+// A board that was replaced says what is new on it, once.
 const voice = document.createElement("p")
 voice.className = "hidden"
 voice.setAttribute("aria-live", "polite")
 document.body.append(voice)
 
 const boardOf = (element) => element.closest?.("[data-board]") ?? element.querySelector?.("[data-board]")
-let isInside = false
+const linesOf = (board) => [...(board?.querySelectorAll("[data-news] > li") ?? [])].map((line) => line.textContent)
+let said = linesOf(document.querySelector("[data-board]"))
+let isOwn = false
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  const board = boardOf(event.detail.target)
-  isInside = board !== null && board !== undefined && board.contains(document.activeElement)
+  isOwn = event.detail.requestConfig.verb !== "get"
 })
+
+// A seat's news go back to its own last action: what was there before the other side acted has been said.
+function unsaid(lines) {
+  if (isOwn || !document.querySelector("[data-seat]")) return lines
+  const [before, after] = [said.slice(0, -1), lines.slice(0, -1)]
+  const from = before.findIndex((_, at) => before.slice(at).every((line, n) => line === after[n]))
+  const fresh = from < 0 ? after : after.slice(before.length - from)
+  return lines.at(-1) === said.at(-1) ? fresh : [...fresh, lines.at(-1)]
+}
 
 document.addEventListener("htmx:load", (event) => {
   const board = boardOf(event.target)
   if (!board) return
-  voice.textContent = [...board.querySelectorAll("[data-news] > li")].map((line) => line.textContent).join(" ")
-  if (isInside) board.querySelector("#prompt")?.focus({ preventScroll: true })
-  isInside = false
+  const lines = linesOf(board)
+  voice.textContent = unsaid(lines).join(" ")
+  said = lines
+  isOwn = false
+})
+
+// How many of a list are ticked.
+document.addEventListener("change", (event) => {
+  const list = event.target.closest(".ticks[data-count]")
+  if (!list) return
+  list.querySelector("[data-counted]").textContent = `${list.querySelectorAll(":checked").length} / ${list.dataset.count}`
 })
 
 // Arrow keys go from one field that can be chosen to the next, as on the table.

@@ -46,6 +46,7 @@ function fetchView() {
 function show(event) {
   if (Number(event.lastEventId) <= standsAt()) return
   const { stream, renew } = live().dataset
+  document.dispatchEvent(new Event("live:replace"))
   htmx.swap("#live", event.data, { swapStyle: "outerHTML" })
   Object.assign(live().dataset, { stream, renew })
 }
