@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from league.models.seasons import Season, TableRow
 from league.models.teams import Team
 from league.past.moment import Moment, Place
-from league.past.teams import last_written, read_until, round_name
+from league.past.teams import last_written, read_until, round_told
 from league.reading import Reading, read
 from league.stage_derivers import table_rows
 from rules_engine.competition import events as e
@@ -25,7 +25,7 @@ def rounds_of_season(state: SeasonState) -> dict[Place, str]:
         for one in state.rounds_of(stage.n)
         if any(fixture.result for fixture in one.fixtures)
     }
-    return {place: round_name(state, place) for place in sorted(played)}
+    return {place: round_told(state, place) for place in sorted(played)}
 
 
 def season_at(season: Season, moment: Moment) -> tuple[SeasonState | None, SeasonState]:

@@ -13,6 +13,7 @@ from league.models.teams import Team
 from league.past.moment import Moment, Place
 from league.reading import Reading, Told, fold
 from league.refs import season_of_fixture
+from league.stages.words import round_name
 from rules_engine.bloodbowl import actions as bb
 from rules_engine.clubs import actions as clubs
 from rules_engine.competition.state import NO_STAGE, SeasonState
@@ -44,15 +45,15 @@ def rounds_of(reading: Reading) -> Rounds:
             continue
         place = (season.number, fixture.stage, fixture.round)
         by_fixture[ref] = place
-        names[place] = _("%(season)s, %(round)s") % {"season": season, "round": round_name(state, place[1:])}
+        names[place] = _("%(season)s, %(round)s") % {"season": season, "round": round_told(state, place[1:])}
     return Rounds(by_fixture, dict(sorted(names.items())))
 
 
-def round_name(state: SeasonState, place: Place) -> str:
-    """`round 3`, with its stage where there are several."""
+def round_told(state: SeasonState, place: Place) -> str:
+    """`Round 3` or `Semi-finals`, with its stage where there are several."""
     stage, number = place
-    told = {"stage": stage_name(state, stage), "n": number}
-    return _("%(stage)s: round %(n)s") % told if len(state.stages) > 1 else _("round %(n)s") % told
+    name = round_name(state.stage(stage), number)
+    return f"{stage_name(state, stage)} · {name}" if len(state.stages) > 1 else name
 
 
 def stage_name(state: SeasonState, n: int) -> str:

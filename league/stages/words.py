@@ -45,6 +45,21 @@ def format_told(form: AnyFormat) -> str:
             return words % {"n": reach}
 
 
+def round_name(stage: Stage | None, number: int) -> str:
+    """What a round is called. That of a knock-out is named for how many are left in it."""
+    if stage is not None and isinstance(stage.format, KnockOut) and stage.ties:
+        return _knock_out_round(max(tie.round for tie in stage.ties) - number)
+    if stage is not None and isinstance(stage.format, Ladder):
+        return _("Challenges")
+    return _("Round %(n)s") % {"n": number}
+
+
+def _knock_out_round(to_come: int) -> str:
+    """By how many rounds come after it."""
+    named = {0: _("Final"), 1: _("Semi-finals"), 2: _("Quarter-finals")}
+    return named.get(to_come) or _("Round of %(n)s") % {"n": 2 ** (to_come + 1)}
+
+
 def _knock_out_told(form: KnockOut) -> str:
     told = [_("Knock-out, one match a tie") if form.legs == 1 else _("Knock-out, home and away")]
     if form.away_goals and form.legs > 1:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from league.models import Season, Team
-from matches.stages.rounds import round_name
+from league.stages.words import round_name
 from rules_engine.competition.state import Fixture, SeasonState
 
 NOTHING = "–"

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from league.models import Team
 from league.querysets import Person
+from league.stages.words import round_name
 from matches.models import Fixture
-from matches.stages.rounds import round_name
 from rules_engine.competition.bracket import NOBODY, Tie
 from rules_engine.competition.stage import Stage
 

@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from league.models import Season, Team
-from league.stages.words import group_told
+from league.stages.words import group_told, round_name
 from matches.models import Fixture
-from rules_engine.competition.formats import KnockOut, Ladder, Swiss
+from rules_engine.competition.formats import Ladder, Swiss
 from rules_engine.competition.stage import Stage
 from rules_engine.competition.state import SeasonState
 
@@ -49,21 +49,6 @@ class StageRounds:
     def level(self) -> int:
         """Of the headings below its title, or in its place."""
         return 3 if self.title else 2
-
-
-def round_name(stage: Stage | None, number: int) -> str:
-    """What a round is called. That of a knock-out is named for how many are left in it."""
-    if stage is not None and isinstance(stage.format, KnockOut) and stage.ties:
-        return _knock_out_round(max(tie.round for tie in stage.ties) - number)
-    if stage is not None and isinstance(stage.format, Ladder):
-        return _("Challenges")
-    return _("Round %(n)s") % {"n": number}
-
-
-def _knock_out_round(to_come: int) -> str:
-    """By how many rounds come after it."""
-    named = {0: _("Final"), 1: _("Semi-finals"), 2: _("Quarter-finals")}
-    return named.get(to_come) or _("Round of %(n)s") % {"n": 2 ** (to_come + 1)}
 
 
 def played_in(state: SeasonState, fixture: Fixture) -> str:

@@ -15,12 +15,15 @@ from league.enums import SeasonPhase
 from league.games import Kit, kit_of
 from league.honours import champions_told, podiums
 from league.models import Season, SeasonHonour
+from league.reading import fold
 from matches.models import Fixture
+from matches.stages.rounds import played_in
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.results import Match, matches_of_season
 from matches.statistics.words import score_told
 from rules_engine.competition.feats import MatchFeat, TeamFeat
 from rules_engine.competition.form import Run
+from rules_engine.competition.state import SeasonState
 
 TOLD_OF_PLAYERS = 4
 OF_TEAMS: Mapping[StrEnum, Any] = {
@@ -30,8 +33,8 @@ OF_TEAMS: Mapping[StrEnum, Any] = {
     Run.UNBEATEN: lazy("Longest without a defeat, %(figure)s matches: %(teams)s."),
 }
 OF_MATCHES: Mapping[StrEnum, Any] = {
-    MatchFeat.BIGGEST_WIN: lazy("The biggest win: %(fixture)s in round %(round)s."),
-    MatchFeat.MOST_SCORED: lazy("The most was scored in %(fixture)s, round %(round)s."),
+    MatchFeat.BIGGEST_WIN: lazy("The biggest win: %(fixture)s (%(round)s)."),
+    MatchFeat.MOST_SCORED: lazy("The most was scored in %(fixture)s (%(round)s)."),
 }
 
 
@@ -44,14 +47,14 @@ class Sentence:
 
 
 def sentences(season: Season) -> list[Sentence]:
-    """Five queries, however long the season was."""
+    """Six queries, however long the season was."""
     kit, matches = kit_of(season), matches_of_season(season)
     return [
         *_won(season),
         *_played(season, matches, kit),
         *_players(season),
         *_teams(matches, kit),
-        *_matches(matches, kit),
+        *_matches(matches, kit, fold(season)),
     ]
 
 
@@ -117,9 +120,9 @@ def _teams(matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
             yield Sentence(str(OF_TEAMS[feat.key] % told))
 
 
-def _matches(matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
+def _matches(matches: Sequence[Match], kit: Kit, state: SeasonState) -> Iterator[Sentence]:
     for feat in feats_of_matches(matches, kit):
         if feat.key in OF_MATCHES:
             fixture = feat.holders[0]
-            told = {"fixture": score_told(fixture), "round": fixture.round}
+            told = {"fixture": score_told(fixture), "round": played_in(state, fixture)}
             yield Sentence(str(OF_MATCHES[feat.key] % told), fixture.get_absolute_url())

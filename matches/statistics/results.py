@@ -13,7 +13,19 @@ from rules_engine.competition.form import Sign, forms
 from rules_engine.competition.tally import Absent, Result
 
 READ = (
-    *("number", "round", "season", "home", "away", "home_scored", "away_scored", "home_casualties", "away_casualties"),
+    *(
+        "number",
+        "stage",
+        "round",
+        "tie",
+        "season",
+        "home",
+        "away",
+        "home_scored",
+        "away_scored",
+        "home_casualties",
+        "away_casualties",
+    ),
     *("absent", "ended"),
     *("season__ref", "season__number", "season__name", "season__league"),
     *("home__name", "home__ref", "home__coach__username", "away__name", "away__ref", "away__coach__username"),

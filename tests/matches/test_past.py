@@ -96,7 +96,7 @@ def test_the_pages_of_a_team_say_which_moment_they_show(client, two_rounds):
     assert reverse("team_as_of", args=[team.ref]) in client.get(team.get_absolute_url()).content.decode()
     url = f"{reverse('team_as_of', args=[team.ref])}?after=1-1-1"
     page = client.get(url)
-    told = f"{team} as it stood after {two_rounds.cast.season}, round 1"
+    told = f"{team} as it stood after “{two_rounds.cast.season}, Round 1”"
     assert f"{told} – with what is known now" in text(page)
     assert f"{told} – as it was published then" in text(client.get(f"{url}&published=1"))
     links = set(re.findall(r'href="(/teams/[^"#]*\?[^"#]*after=1-1-1[^"#]*)', page.content.decode()))
@@ -165,4 +165,4 @@ def test_football_teams_and_tables_look_back_too(client, game):
     day = str(timezone.now().date() + timedelta(days=1))
     assert "with what is known now" in text(client.get(f"{reverse('team_as_of', args=[team.ref])}?date={day}"))
     table = f"{reverse('table_as_of', args=[people.league.slug, season.number])}?after=1-1"
-    assert "The table as it stood after round 1" in text(client.get(table))
+    assert "The table as it stood after “Round 1”" in text(client.get(table))

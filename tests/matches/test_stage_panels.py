@@ -13,9 +13,9 @@ from league.models import Team
 from league.reading import fold
 from league.services import stages as services
 from league.services.records import append
+from league.stages.words import round_name
 from matches import queries
 from matches.stages.bracket import bracket
-from matches.stages.rounds import round_name
 from rules_engine.competition.actions import RecordResult
 from rules_engine.competition.formats import KnockOut, Ladder, Qualification, RoundRobin, Seeding, Swiss
 from rules_engine.competition.schedule import Legs
@@ -83,6 +83,16 @@ def test_a_bracket_from_the_first_round_to_the_final(client):
     assert "Third place" in shown
     assert "All matches" in shown
     assert "Results as a square" not in shown
+
+
+def test_rounds_of_a_knock_out_keep_their_names_in_what_is_told_of_them(client):
+    season = begun(KnockOut(), teams=4)
+    play(season)
+    told = page(client, season, "season_history")
+    assert "The biggest win:" in told
+    assert re.search(r"\((Semi-finals|Final)\)", told)
+    assert "round " not in told
+    assert "the end of a day Semi-finals" in page(client, season, "table_as_of")
 
 
 def test_two_legs_are_added_up_and_told_one_by_one(client):
