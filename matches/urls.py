@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 from matches.enums import Side
 from matches.views import (
     calendars,
+    correction_logs,
     corrections,
     counters,
     dates,
@@ -57,6 +58,7 @@ fixture: list[URLPattern | URLResolver] = [
     path("counter/<side:side>/", counters.side, name="counter_side"),
     path("correct/", corrections.correct, name="correct"),
     path("correct/preview/", corrections.preview, name="correct_preview"),
+    path("correct/record/", correction_logs.correct_log, name="correct_log"),
     path("correct/<side:side>/", corrections.side, name="correct_side"),
     path("corrections/<int:pk>/", corrections.correction, name="correction"),
     path("corrections/<int:pk>/accept/", corrections.accept, name="accept_correction"),

@@ -55,22 +55,24 @@ class ScoredLogForm(LogForm):
     away = forms.IntegerField(min_value=0, max_value=99)
     field_order = ("home", "away", "file", "text")
 
-    def __init__(self, data: Any = None, files: Any = None, *, bench: ClubBench) -> None:
-        told = _typed(bench)
+    def __init__(self, data: Any = None, files: Any = None, *, bench: ClubBench, told: Any) -> None:
         super().__init__(data, files, initial={"home": told.home.goals, "away": told.away.goals})
         for side in Side:
             team = bench.fixture.team(side)
             self.fields[side.value].label = lazy("Goals of %(team)s") % {"team": team}
 
 
-def log_form(bench: ClubBench, data: Any = None, files: Any = None) -> LogForm:
-    """What a record of this game is handed in with."""
-    return ScoredLogForm(data, files, bench=bench) if bench.game == OFUSAIDO else LogForm(data, files)
+def log_form(bench: ClubBench, data: Any = None, files: Any = None, *, beside: Any = None) -> LogForm:
+    """What a record of this game is handed in with. What records do not tell is as in the report `beside` them, else as
+    both coaches have typed it."""
+    if bench.game != OFUSAIDO:
+        return LogForm(data, files)
+    return ScoredLogForm(data, files, bench=bench, told=beside or _typed(bench))
 
 
-def report_of(bench: ClubBench, told: dict[str, Any]) -> Any:
+def report_of(bench: ClubBench, told: dict[str, Any], *, beside: Any = None) -> Any:
     """The report that a cleaned form makes. Raises `BadRecord` with the line that cannot be read."""
-    return bench.decided(READERS[bench.game](bench, told))
+    return bench.decided(READERS[bench.game](bench, told, beside or _typed(bench)))
 
 
 def unreadable(bad: BadRecord) -> Finding:
@@ -78,21 +80,21 @@ def unreadable(bad: BadRecord) -> Finding:
     return Finding(ClubSheetCode.LOG_UNREADABLE, Severity.IMPOSSIBLE, "log", {"line": bad.line, "message": bad.message})
 
 
-def _hattrick(bench: ClubBench, told: dict[str, Any]) -> hattrick.Report:
+def _hattrick(bench: ClubBench, told: dict[str, Any], beside: Any) -> hattrick.Report:
+    """The record tells everything."""
     log = hattrick_log.read_log(told["text"], bench.ruleset)
     teams = (bench.fixture.home.ref, bench.fixture.away.ref)
     return hattrick.of_log(bench.fixture.ref, teams, log, hattrick_log.retell(log, bench.ruleset))
 
 
-def _ofusaido(bench: ClubBench, told: dict[str, Any]) -> ofusaido.Report:
-    """What both coaches have typed of goals and cards, with the set pieces and the shootout of the record."""
+def _ofusaido(bench: ClubBench, told: dict[str, Any], beside: Any) -> ofusaido.Report:
+    """The cards and scorers of the report beside it, with the set pieces and the shootout of the record."""
     logs = ofusaido_log.read_logs(told["text"], bench.ruleset)
     pieces, shootout = ofusaido.of_logs([ofusaido_log.retell(log, bench.ruleset) for log in logs])
-    typed = _typed(bench)
     return replace(
-        typed,
-        home=replace(typed.home, goals=told["home"]),
-        away=replace(typed.away, goals=told["away"]),
+        beside,
+        home=replace(beside.home, goals=told["home"]),
+        away=replace(beside.away, goals=told["away"]),
         set_pieces=pieces,
         shootout=shootout,
         logs=logs,
@@ -103,4 +105,4 @@ def _typed(bench: ClubBench) -> Any:
     return bench.claim(bench.sheets(drafts_of(bench.fixture))).report
 
 
-READERS: dict[str, Callable[[ClubBench, dict[str, Any]], Any]] = {HATTRICK: _hattrick, OFUSAIDO: _ofusaido}
+READERS: dict[str, Callable[[ClubBench, dict[str, Any], Any], Any]] = {HATTRICK: _hattrick, OFUSAIDO: _ofusaido}

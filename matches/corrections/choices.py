@@ -1,4 +1,5 @@
-"""What can be put right about a fixture besides its report: dice that were typed, and where the report belongs."""
+"""What can be put right about a fixture besides its report: dice that were typed, and where the report belongs; and whether
+the match was played here."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +12,8 @@ from league.reading import read
 from league.referees import tables_of
 from league.wording import Wording
 from matches.enums import FixtureStatus, Side
-from matches.models import Fixture
+from matches.models import Fixture, ReportVersion
+from matches.played_here import replay_of
 from rules_engine.bloodbowl.actions import BookMatch, Roll
 from rules_engine.bloodbowl.events import DiceRolled
 from rules_engine.core import Origin
@@ -41,6 +43,12 @@ def _of_team(fixture: Fixture, team: Team) -> Iterator[Dice]:
             say = Wording(reading.state, tables_of(reading.state.ruleset))
             sentence = next(told(event, say) for event in one.events if isinstance(event, DiceRolled))
             yield Dice(f"{team.ref}:{seq}", team.name, sentence, " ".join(map(str, one.body.faces)))
+
+
+def played_here(fixture: Fixture) -> str:
+    """Where the match is seen again that wrote the first report of this fixture that counted; "" where none did."""
+    versions = ReportVersion.objects.filter(season=fixture.season, fixture_number=fixture.number)
+    return next((url for version in versions if (url := replay_of(version))), "")
 
 
 def other_fixtures(fixture: Fixture) -> list[Fixture]:

@@ -16,11 +16,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from league.enums import SeasonPhase
+from league.games import BLOODBOWL
 from league.services.records import Stale
 from matches.access import Part, reporting_for, user_of
 from matches.corrections.asked import Asked, Move, Rethrow, Unplay
 from matches.corrections.bans import bans_told
-from matches.corrections.choices import Dice, dice_of, other_fixtures
+from matches.corrections.choices import Dice, dice_of, other_fixtures, played_here
 from matches.corrections.draft import CannotCorrect
 from matches.corrections.page import page_of
 from matches.corrections.paid import fines_told
@@ -37,7 +38,7 @@ from matches.views.copies import sheet
 from rules_engine.errors import IllegalAction, impossible
 
 
-def _correcting(request: HttpRequest, slug: str, season: int, number: int) -> tuple[Fixture, Part]:
+def correcting(request: HttpRequest, slug: str, season: int, number: int) -> tuple[Fixture, Part]:
     """A played fixture for somebody who takes part in it."""
     fixture, part = reporting_for(request, slug, season, number)
     if not fixture.is_played:
@@ -48,7 +49,7 @@ def _correcting(request: HttpRequest, slug: str, season: int, number: int) -> tu
 @login_required
 def correct(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
     """What is to be put right."""
-    fixture, part = _correcting(request, slug, season, number)
+    fixture, part = correcting(request, slug, season, number)
     if _is_closed(fixture):
         refused = _("The season is closed: nothing in it changes until the commissioner opens it again.")
         return _chosen(request, fixture, part, refused=refused, status=422 if request.method == "POST" else 200)
@@ -97,6 +98,7 @@ def _chosen(request: HttpRequest, fixture: Fixture, part: Part, *, status: int =
         "others": other_fixtures(fixture),
         "dice": dice,
         "begun": drafts.draft_of(fixture, user_of(request)),
+        "of_records": fixture.season.game != BLOODBOWL,
         **more,
     }
     return render(request, "matches/correct.html", context, status=status)
@@ -106,7 +108,7 @@ def _chosen(request: HttpRequest, fixture: Fixture, part: Part, *, status: int =
 @login_required
 def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) -> HttpResponse:
     """One side of the report, as it should have been."""
-    fixture, part = _correcting(request, slug, season, number)
+    fixture, part = correcting(request, slug, season, number)
     draft = drafts.draft_of(fixture, user_of(request))
     if draft is None or draft.asked:
         return redirect("correct", *fixture.address)
@@ -118,7 +120,7 @@ def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) 
 @login_required
 def preview(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
     """Everything that follows, before anything is saved; the commissioner applies it, a coach proposes it."""
-    fixture, part = _correcting(request, slug, season, number)
+    fixture, part = correcting(request, slug, season, number)
     draft = drafts.draft_of(fixture, user_of(request))
     if draft is None:
         return redirect("correct", *fixture.address)
@@ -198,7 +200,8 @@ def _previewed(
 
 
 def _of(fixture: Fixture) -> dict[str, Any]:
-    return {"fixture": fixture, "season": fixture.season, "league": fixture.season.league}
+    season = fixture.season
+    return {"fixture": fixture, "season": season, "league": season.league, "replay_url": played_here(fixture)}
 
 
 def _told(found: Plan) -> dict[str, Any]:

@@ -1,10 +1,12 @@
 """Football reports put right: the same pages and the same code as for Blood Bowl."""
 
 import pytest
+from django.urls import reverse
 
 from league.clubs.players import members_of
 from league.models import TableRow
 from league.reading import fold
+from league.services.clubs import register_squad
 from league.verifying import verify
 from matches.corrections.asked import Unplay
 from matches.corrections.asking import confirmed, past_bench
@@ -12,8 +14,9 @@ from matches.corrections.kinds import corrected
 from matches.corrections.plan import plan
 from matches.enums import FixtureStatus, Side
 from matches.services import corrections
-from tests.clubs.clubs import GAMES, tie
-from tests.clubs.matches import played
+from matches.services.reports import confirm_report
+from tests.clubs.clubs import GAMES, squads, tie
+from tests.clubs.matches import played, record, submitted
 
 pytestmark = pytest.mark.django_db
 
@@ -70,3 +73,72 @@ def test_a_match_is_put_back_to_unplayed(match):
     assert match.fixture.status == FixtureStatus.SCHEDULED
     assert fold(match.fixture.home).matches == ()
     assert list(verify()) == []
+
+
+# By a record
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_record_takes_the_place_of_the_report_and_figures_leave_it_out(client, game):
+    found = tie(game)
+    text = record(found)
+    played(found, {"score": 1}, {"score": 1})
+    boss, before = found.cast.commissioner, fold(found.fixture.home)
+    assert "Hand in another record" in visit(client, found, boss, "correct/").text
+    assert "See what it leads to" in visit(client, found, boss, "correct/record/").text
+    assert found.fixture.report == 1
+    unread = visit(client, found, boss, "correct/record/", text="nonsense", home="1", away="1")
+    assert (unread.status_code, len(unread.context["findings"])) == (422, 1)
+    answer = visit(client, found, boss, "correct/record/", text=text, home="1", away="1")
+    assert answer.headers["Location"].endswith("/correct/preview/")
+    page = visit(client, found, boss, "correct/preview/")
+    assert not page.context["impossible"]
+    visit(client, found, boss, "correct/preview/", do="apply", reason="here it is", seen=page.context["seen"])
+    report = confirmed(found.fixture)
+    assert found.fixture.report == 2
+    assert report.log if game == "hattrick" else report.logs
+    assert list(verify()) == []
+
+    visit(client, found, boss, "correct/", what="report")
+    page = visit(client, found, boss, "correct/home/").context["page"]
+    assert page.score == (report.home.goals, report.away.goals)
+    assert not (page.claim.report.log if game == "hattrick" else page.claim.report.logs)
+
+    (correction,) = found.fixture.season.corrections.all()
+    page = visit(client, found, boss, f"corrections/{correction.pk}/")
+    visit(client, found, boss, f"corrections/{correction.pk}/undo/", reason="no", seen=page.context["seen"])
+    assert (found.fixture.report, fold(found.fixture.home)) == (1, before)
+
+
+def test_a_record_that_does_not_fit_is_found_before_anything_is_saved(client):
+    found = tie("hattrick")
+    played(found, {"score": 1}, {"score": 1})
+    stranger = tie("hattrick")
+    boss = found.cast.commissioner
+    for team, squad in zip((stranger.fixture.home, stranger.fixture.away), reversed(squads("hattrick")), strict=True):
+        register_squad(team, name=team.name, squad=squad, by=team.coach)
+    visit(client, found, boss, "correct/record/", text=record(stranger))
+    page = visit(client, found, boss, "correct/preview/")
+    assert page.context["impossible"]
+    assert "A report that cannot be is not applied." in page.text
+    assert found.fixture.report == 1
+
+
+def test_only_those_of_the_match_hand_a_record_in(client):
+    found = tie("hattrick")
+    assert visit(client, found, found.cast.commissioner, "correct/record/").status_code == 404
+    played(found, {"score": 1}, {"score": 1})
+    for who, status in (("stranger", 403), ("spectator", 403), ("coach", 200), ("commissioner", 200)):
+        assert visit(client, found, getattr(found.cast, who), "correct/record/").status_code == status
+
+
+@pytest.mark.parametrize("key", ["typed", "live:abcdefgh"])
+def test_a_match_that_was_played_here_says_that_its_log_stands(client, key):
+    found = tie("hattrick")
+    version = submitted(found, {"score": 1}, {"score": 1}, request_key=key)
+    confirm_report(found.fixture, version=version.version, by=found.away)
+    boss, told, is_live = found.cast.commissioner, "Its log stands as it is", key.startswith("live:")
+    page = visit(client, found, boss, "correct/").text
+    assert (told in page, reverse("live_replay", args=["abcdefgh"]) in page) == (is_live, is_live)
+    visit(client, found, boss, "correct/", what="unplay")
+    assert (told in visit(client, found, boss, "correct/preview/").text) is is_live

@@ -368,6 +368,12 @@ ROUTES |= {
     "correct": Route(
         OF_THE_MATCH, ANYBODY_OF_THE_MATCH, args=fixture, prepare=confirmed, data=lambda cast: {"what": "report"}
     ),
+    # only the football games have records to hand in (tests/clubs/test_corrections.py)
+    "correct_log": Route(
+        answers(403, anonymous=LOGIN, coach=404, other_coach=404, commissioner=404, staff=404),
+        args=fixture,
+        prepare=confirmed,
+    ),
     "correct_side": Route(
         OF_THE_MATCH,
         ANYBODY_OF_THE_MATCH,
