@@ -11,9 +11,10 @@ import psycopg
 from django.db import connection
 
 from matches.live.hub import Hub
-from matches.live.pings import CHANNEL
+from matches.live.pings import CHANNEL, notify
 from matches.models.live import Match
 
+PRESENCE = "touchline_presence"
 LOOK = 0.2  # seconds between two looks on SQLite
 
 
@@ -26,9 +27,13 @@ async def notified(hub: Hub) -> None:
     """Each NOTIFY as it comes. What was missed before is looked up once."""
     async with await psycopg.AsyncConnection.connect(**_address(), autocommit=True) as listening:
         await listening.execute(f"LISTEN {CHANNEL}")
+        await listening.execute(f"LISTEN {PRESENCE}")
         for match, seq in await hub.in_thread(where, tuple(hub.rooms)):
             hub.moved(match, seq)
         async for note in listening.notifies():
+            if note.channel == PRESENCE:
+                hub.hear_presence(note.payload)
+                continue
             match, _, seq = note.payload.partition(":")
             hub.moved(int(match), int(seq))
 
@@ -46,6 +51,12 @@ async def looked(hub: Hub) -> None:
             for match, seq in await hub.in_thread(where, tuple(hub.rooms)):
                 hub.moved(match, seq)
         await asyncio.sleep(LOOK)
+
+
+def spread(line: str) -> None:
+    """Tell the other processes who is at a match here. On SQLite the site is one process."""
+    if connection.vendor == "postgresql":
+        notify(PRESENCE, line)
 
 
 def where(matches: tuple[int, ...]) -> list[tuple[int, int]]:

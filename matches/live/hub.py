@@ -13,14 +13,16 @@ import json
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
+from uuid import uuid4
 
 import structlog
 from django.db import close_old_connections
 
 from matches.live import pings
 from matches.live.frames import BEAT, Frame, event
+from matches.live.presence import NOBODY, Elsewhere, Present, line_of, read
 from matches.live.tokens import Pass
 
 LOG = structlog.get_logger(__name__)
@@ -35,6 +37,8 @@ Render = Callable[[Crowd], tuple[int, Frame]]
 """The place a match stands at for a crowd, and its board as an event."""
 Stands = Callable[[int], int]
 """Where a match stands."""
+Spread = Callable[[str], None]
+"""Tells the other processes who is at a match here."""
 
 
 class Listener:
@@ -91,19 +95,34 @@ class Room:
     shown: dict[Crowd, tuple[int, Frame]] = field(default_factory=dict)
     drawing: set[Crowd] = field(default_factory=set)
     telling: bool = False
+    spread: Present | None = None
+    told: Present = NOBODY
 
     def is_empty(self) -> bool:
         return not self.seats and not any(self.crowds.values())
+
+    def everybody(self) -> list[Listener]:
+        """All who listen here."""
+        return [*self.seats, *(one for crowd in self.crowds.values() for one in crowd)]
+
+    def present(self) -> Present:
+        """Who is here: in this process."""
+        here = {listener.granted.seat for listener in self.seats}
+        return Present("home" in here, "away" in here, sum(map(len, self.crowds.values())))
 
 
 class Hub:
     """All rooms of a process, on the loop that serves it."""
 
-    def __init__(self, render: Render, stands: Stands, listen: Callable[["Hub"], Awaitable[None]]) -> None:
-        self._render, self._stands, self._listen = render, stands, listen
+    def __init__(
+        self, render: Render, stands: Stands, listen: Callable[["Hub"], Awaitable[None]], spread: Spread
+    ) -> None:
+        self._render, self._stands, self._listen, self._spread = render, stands, listen, spread
         self.rooms: dict[int, Room] = {}
+        self._elsewhere, self._process = Elsewhere(), uuid4().hex
         self._loop: asyncio.AbstractEventLoop | None = None
         self._threads = ThreadPoolExecutor(THREADS, "live")
+        self._teller = ThreadPoolExecutor(1, "presence")  # one after the other: who has left stays away
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def wake(self) -> None:
@@ -148,6 +167,8 @@ class Hub:
         self._crowd_of(room, listener.granted).discard(listener)
         if room.is_empty():
             del self.rooms[match]
+            self._elsewhere.forget(match)
+            self._spread_if_new(match, room)
         else:
             self._tell_presence(match)
 
@@ -214,18 +235,44 @@ class Hub:
 
     def _say_who_is_here(self, match: int, room: Room) -> None:
         room.telling = False
-        here = {listener.granted.seat for listener in room.seats}
-        watching = sum(map(len, room.crowds.values()))
-        told = event("presence", json.dumps({"home": "home" in here, "away": "away" in here, "watching": watching}))
-        for listener in (*room.seats, *(one for crowd in room.crowds.values() for one in crowd)):
+        self._spread_if_new(match, room)
+        room.told = self._all_present(match, room)
+        told = event("presence", json.dumps(asdict(room.told)))
+        for listener in room.everybody():
             listener.tell_presence(told)
+
+    def _all_present(self, match: int, room: Room) -> Present:
+        assert self._loop is not None
+        return room.present() + self._elsewhere.at(match, self._loop.time())
+
+    def _spread_if_new(self, match: int, room: Room) -> None:
+        """The other processes are told what they do not know yet."""
+        here = room.present()
+        if here != room.spread and self._loop is not None:
+            room.spread = here
+            line = line_of(self._process, match, here)
+            self._start(self._loop.run_in_executor(self._teller, _with_database, self._spread, line))
+
+    def hear_presence(self, line: str) -> None:
+        """Another process says who is at a match there."""
+        process, match, present = read(line)
+        room = self.rooms.get(match)
+        if process == self._process or room is None or self._loop is None:
+            return
+        if self._elsewhere.hear(process, match, present, self._loop.time()):
+            room.spread = None  # it has just come: it does not know of us
+        self._tell_presence(match)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(PULSE)
-            for room in list(self.rooms.values()):
-                for listener in (*room.seats, *(one for crowd in room.crowds.values() for one in crowd)):
+            for match, room in list(self.rooms.items()):
+                for listener in room.everybody():
                     listener.beat()
+                room.spread = None  # said again, before it holds no longer
+                self._spread_if_new(match, room)
+                if self._all_present(match, room) != room.told:
+                    self._tell_presence(match)
 
     def _start(self, work: Any) -> None:
         task = asyncio.ensure_future(work)

@@ -16,10 +16,15 @@ LISTENERS: list[Callable[[int, int], None]] = []
 def announce(match: int, seq: int) -> None:
     """To be called inside the transaction that moves the match."""
     if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{match}:{seq}"])
+        notify(CHANNEL, f"{match}:{seq}")
     else:
         transaction.on_commit(lambda: heard(match, seq))
+
+
+def notify(channel: str, payload: str) -> None:
+    """Tell every process that listens on a channel of PostgreSQL's."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, %s)", [channel, payload])
 
 
 def heard(match: int, seq: int) -> None:

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from matches.live.course import course_of
-from matches.live.feed import listen, stands
+from matches.live.feed import listen, spread, stands
 from matches.live.frames import BEGINNING, Frame, event
 from matches.live.hub import Crowd, Hub, Listener
 from matches.live.page import fragment
@@ -42,7 +42,7 @@ def spectators_fragment(crowd: Crowd) -> tuple[int, Frame]:
     return course.last.seq, event("board", html, course.last.seq)
 
 
-HUB = Hub(spectators_fragment, stands, listen)
+HUB = Hub(spectators_fragment, stands, listen, spread)
 
 
 async def stream(scope: Scope, receive: Receive, send: Send) -> None:

@@ -101,3 +101,24 @@ def test_a_move_made_on_one_process_reaches_streams_held_by_another(server):
     assert act(Browser(one.address, match.home_user), match, options(match, HOME)[0]) == 302
     assert (watching.next("board").id, seated.next("now").id) == (str(seq + 1), str(seq + 1))
     assert asked(match) == [AWAY]
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite serves one process: there are no others to count")
+def test_who_is_here_is_counted_over_all_processes(server):
+    """A coach on each of two processes and a spectator: all are told of all and of who goes."""
+    one, other, match = server(), server(), live_match()
+    home = Stream(one.address, stream_url(Pass(match.pk, "home", 0, "en")))
+    assert home.presence() == {"home": True, "away": False, "watching": 0}
+    away = Stream(other.address, stream_url(Pass(match.pk, "away", 0, "en")))
+    watching = Stream(other.address, stream_url(Pass(match.pk, "", 0, "en")))
+    for stream in (home, away, watching):
+        told = stream.presence()
+        while told != {"home": True, "away": True, "watching": 1}:
+            told = stream.presence()
+    watching.close()
+    told = home.presence()
+    while told["watching"]:
+        told = home.presence()
+    assert told == {"home": True, "away": True, "watching": 0}
+    away.close()
+    assert home.presence() == {"home": True, "away": False, "watching": 0}
