@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import Case, Count, Exists, OuterRef, Prefetch, QuerySet, Subquery, Value, When
 
 from league.enums import Role, SeasonPhase, TeamPhase, Visibility
+from league.models.accounts import User
 from league.models.leagues import Invitation, League, Membership
 from league.models.records import CareerEntry
 from league.models.seasons import Season, SeasonTeam, TableRow
@@ -32,6 +33,12 @@ def members_of(league: League) -> QuerySet[Membership]:
         .prefetch_related(teams)
         .order_by(order, "user__username")
     )
+
+
+def coaches_in(league: League) -> QuerySet[User]:
+    """Whoever may coach a team of the league, by name."""
+    rows = User.objects.filter(memberships__league=league, memberships__role__in=(Role.COACH, Role.COMMISSIONER))
+    return rows.order_by("username")
 
 
 def leagues_of(user: Person) -> QuerySet[Membership]:

@@ -7,6 +7,7 @@ from zoneinfo import available_timezones
 
 from django import forms
 from django.conf import settings
+from django.db.models import QuerySet
 from django.forms.utils import flatatt
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
@@ -16,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import Role
 from league.forms.once import OnceForm
+from league.models.accounts import User
 from league.models.leagues import League
 
 LIFETIMES: Mapping[str, Any] = {"1": _("one day"), "7": _("a week"), "30": _("thirty days"), "": _("no end")}
@@ -90,6 +92,16 @@ class RoleForm(forms.Form):
 
     def clean_role(self) -> Role:
         return Role(self.cleaned_data["role"])
+
+
+class HandOverForm(forms.Form):
+    """Who goes on with a team."""
+
+    coach = forms.ModelChoiceField(User.objects.none(), to_field_name="username", label=_("Coach"))
+
+    def __init__(self, *args: Any, coaches: QuerySet[User], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["coach"].queryset = coaches  # type: ignore[attr-defined]
 
 
 class InvitationForm(OnceForm):

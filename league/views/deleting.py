@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from league.access import league_for, season_for, team_for
-from league.policies import Act
+from league.policies import Act, may
 from league.requests import SignedInRequest
 from league.services import anonymising, deleting
 
@@ -25,7 +25,8 @@ def delete_team(request: SignedInRequest, ref: str) -> HttpResponse:
         act = deleting.retire_team if done == "retire" else deleting.bring_back_team
         act(team, by=request.user)
         return redirect(team)
-    context = {"team": team, "league": team.league, "what": team, "is_team": True}
+    runs = may(request.user, Act.RUN_LEAGUE, team.league)
+    context = {"team": team, "league": team.league, "what": team, "is_team": True, "runs": runs}
     return _delete(request, context, deleting.fate_of_team(team), lambda: deleting.delete_team(team, by=request.user))
 
 

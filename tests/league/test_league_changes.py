@@ -13,6 +13,7 @@ from league.models.changes import ChangeKind
 from league.reading import fold
 from league.services.anonymising import anonymise, new_name
 from league.services.deleting import bring_back_team, retire_team
+from league.services.holding import NoCoachHere, hand_over_team
 from league.services.leagues import (
     accept_invitation,
     change_role,
@@ -147,7 +148,7 @@ def test_who_belongs_is_told_to_the_signed_in_and_open_doors_to_whoever_runs_the
     client.post(
         reverse("league_webhook", args=[stage.league.slug]), {"url": hook, "style": "discord", "kinds": ["banned"]}
     )
-    joined, invited, news = "joined as: Coach", "An invitation is made", "Posted to: discord.com"
+    joined, invited, news = "joined as: Coach", "An invitation is made", "Posted to: — → discord.com"
     seen = {
         stage.commissioner: (True, True, True),
         stage.staff: (True, True, True),
@@ -215,6 +216,32 @@ def test_whose_a_team_is_and_whether_it_plays_on(client):
     answer = client.get(reverse("league_log", args=[stage.league.slug]), {"commissioner": "1", "team": team.ref})
     retired = next(line for line in answer.context["lines"] if "retires" in line.sentences[0])
     assert (retired.on_behalf, retired.record, retired.url) == (True, str(team), team.get_absolute_url())
+
+
+def test_a_team_is_handed_to_another_coach_who_goes_on_with_it(client):
+    stage = cast()
+    team = stage.team
+    client.force_login(stage.commissioner)
+    here = reverse("hand_over", args=[team.ref])
+    assert here in client.get(reverse("delete_team", args=[team.ref])).content.decode()
+    offered = client.get(here).context["form"].fields["coach"].queryset
+    assert list(offered) == sorted([stage.commissioner, stage.other_coach], key=lambda user: user.username)
+    for nobody in (stage.spectator, stage.stranger, stage.coach):
+        assert client.post(here, {"coach": nobody.username}).status_code == 422
+    assert client.post(here, {"coach": stage.other_coach.username}).status_code == 302
+    assert Team.objects.get(pk=team.pk).coach == stage.other_coach
+    with pytest.raises(NoCoachHere):
+        hand_over_team(team, to=stage.spectator, by=stage.commissioner)
+    client.force_login(stage.coach)
+    assert client.get(reverse("names", args=[team.ref])).status_code == 403
+    client.force_login(stage.other_coach)
+    assert client.get(reverse("names", args=[team.ref])).status_code == 200
+    assert log(client, stage.league, team=team.ref)[-1] == (
+        stage.commissioner.username,
+        True,
+        f"The team is handed over: {stage.coach.username} → {stage.other_coach.username}.",
+    )
+    assert list(verify()) == []
 
 
 def test_a_team_that_was_deleted_keeps_its_lines(client):

@@ -1,7 +1,7 @@
 """The pages of teams."""
 
 from tests.factories import founded_team, played_team
-from tests.routes import EVERYBODY, LOGIN, NO_GET_SIGNED_IN, Route, answers
+from tests.routes import EVERYBODY, LOGIN, NO_GET_SIGNED_IN, RUNNERS, RUNNERS_POST, Route, answers
 
 MANAGERS = answers(403, anonymous=LOGIN, coach=200, commissioner=200, staff=200)
 MANAGERS_POST = answers(403, anonymous=LOGIN, coach=302, commissioner=302, staff=302)
@@ -36,6 +36,7 @@ ROUTES = {
     "team": Route(EVERYBODY, args=team),
     "team_as_of": Route(EVERYBODY, args=team),
     "delete_team": Route(MANAGERS, MANAGERS_POST, args=team, data=lambda cast: {"do": "retire"}),
+    "hand_over": Route(RUNNERS, RUNNERS_POST, args=team, data=lambda cast: {"coach": cast.other_coach.username}),
     "draft": Route(MANAGERS, MANAGERS_POST, args=to_draft, data=lambda cast: {"do": "list:human", "version": "0"}),
     "names": Route(MANAGERS, MANAGERS_POST, args=team, data=names),
     "aftermath": Route(
