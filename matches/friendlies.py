@@ -45,8 +45,8 @@ def opponents(user: Person, season: Season) -> QuerySet[Team]:
 class FriendlyForm(OnceForm):
     """Who meets whom, the first one at home."""
 
-    home = forms.ModelChoiceField(label=lazy("At home"), queryset=Team.objects.none())
-    away = forms.ModelChoiceField(label=lazy("Away"), queryset=Team.objects.none())
+    home = forms.ModelChoiceField(label=lazy("At home"), empty_label="–", queryset=Team.objects.none())
+    away = forms.ModelChoiceField(label=lazy("Away"), empty_label="–", queryset=Team.objects.none())
 
     def __init__(self, *args: object, user: Person, season: Season, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]

@@ -32,7 +32,7 @@ def _choice(labels: Any, label: Any, **more: Any) -> forms.ChoiceField:
 class LeavingForm(RuledForm):
     """Which team leaves, and what becomes of its matches."""
 
-    team = forms.ModelChoiceField(Team.objects.none(), to_field_name="ref", label=lazy("Team"))
+    team = forms.ModelChoiceField(Team.objects.none(), to_field_name="ref", label=lazy("Team"), empty_label="–")
     policy = _choice(LEAVING, lazy("What becomes of its matches"))
     field_order = ("team", "policy", "reason")
 

@@ -153,7 +153,7 @@ class BonusForm(forms.Form):
 class AdjustForm(OnceForm):
     """Points for a team, or against it with a minus."""
 
-    team = forms.ModelChoiceField(Team.objects.none(), to_field_name="ref", label=_("Team"))
+    team = forms.ModelChoiceField(Team.objects.none(), to_field_name="ref", label=_("Team"), empty_label="–")
     stage = forms.ChoiceField(label=_("Stage"), required=False)
     points = forms.IntegerField(
         min_value=-100, max_value=100, label=_("Points"), help_text=_("With a minus to take away.")
