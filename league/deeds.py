@@ -59,7 +59,7 @@ def deeds_explained(team: Team, reading: Reading, number: str, player: str, seas
         of=of % {"player": who, "team": team, "season": names.get(season, season)},
         reckoned=_("Added up from the reports of these matches."),
         lines=lines,
-        rules=rules_behind(ruleset_of(team.ruleset_id), "deed" if team.game == BLOODBOWL else "club_deed"),
+        rules=rules_behind(ruleset_of(team.ruleset_id), "deed" if team.game == BLOODBOWL else "club_points"),
     )
 
 

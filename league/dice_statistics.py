@@ -45,8 +45,13 @@ class Die:
         return sum(self.counts.values())
 
     @property
+    def pips(self) -> int:
+        """All faces added up."""
+        return sum(face * count for face, count in self.counts.items())
+
+    @property
     def average(self) -> float:
-        return sum(face * count for face, count in self.counts.items()) / self.thrown
+        return self.pips / self.thrown
 
     @property
     def expected_average(self) -> float:
@@ -124,6 +129,14 @@ class Roll:
     @property
     def what(self) -> str:
         return label_of(self.thrown.what)
+
+
+def die_of(rolls: Iterable[Thrown], sides: int) -> Die:
+    """What throws of one kind of die add up to."""
+    counts: Counter[int] = Counter()
+    for thrown in rolls:
+        counts.update(thrown.faces)
+    return Die("", sides, counts)
 
 
 def rolls_of(league: League, origin: str, sides: int, what: str = "") -> list[Thrown]:

@@ -6,6 +6,8 @@ from itertools import groupby
 from typing import Any
 
 from django.urls import reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
@@ -62,7 +64,7 @@ COLUMNS = (
 @dataclass(frozen=True, slots=True)
 class TableLine:
     """A team in the table. `cells` are the figures after the points, from left to right; `points_url` is where the
-    points are told one by one."""
+    points are told one by one. `figures` are the points and the cells as they are printed, each a link to its reasons."""
 
     place: str
     team: str
@@ -71,6 +73,7 @@ class TableLine:
     points: str
     points_url: str
     cells: tuple[str, ...]
+    figures: SafeString
     decided_by: str
     form: tuple[Sign, ...] = ()
 
@@ -127,18 +130,39 @@ def table_told(
     columns = [column for column in COLUMNS if column.is_shown(rows, kit)]
     by = {step.value: _by(words) for step, words in {**TIE_BREAKS, **words_of(kit)}.items()}
     base = reverse("table", args=[season.league.slug, season.number])
-    lines = tuple(
-        TableLine(
+    heads = tuple(str(column.head(kit)) for column in columns)
+    abouts = [escape(_("%(what)s: why") % {"what": f"{head}, {TEAM}"}) for head in (_("Points"), *heads)]
+
+    def line(row: TableRow) -> TableLine:
+        cells = tuple(column.cell(row) for column in columns)
+        url = f"{base}{row.team.ref}/{query}#stage-{row.stage}"
+        return TableLine(
             place=str(row.place),
             team=str(row.team),
             url=row.team.get_absolute_url(),
             is_own=reader_pk is not None and row.team.coach_id == reader_pk,
             points=str(row.points),
-            points_url=f"{base}{row.team.ref}/{query}#stage-{row.stage}",
-            cells=tuple(column.cell(row) for column in columns),
+            points_url=url,
+            cells=cells,
+            figures=_figures((str(row.points), *cells), abouts, str(row.team), url),
             decided_by=by.get(row.decided_by, ""),
             form=(forms or {}).get(row.team.ref, ()),
         )
-        for row in rows
+
+    return Table(heads, tuple(map(line, rows)), has_form=bool(forms))
+
+
+TEAM = "\ufffc"
+"""Stands for the name of the team in words that are the same for all."""
+
+
+def _figures(cells: Iterable[str], abouts: Iterable[str], team: str, url: str) -> SafeString:
+    """The points and the other figures of a line. Each says what it is of: to who hears the links one by one, a number
+    alone says nothing. Put together here because a table has thousands of them."""
+    team, url = escape(team), escape(url)
+    points, *others = (
+        f'{escape(cell)}<span class="hidden"> {about.replace(TEAM, team)}</span></a></td>'
+        for cell, about in zip(cells, abouts, strict=True)
     )
-    return Table(tuple(str(column.head(kit)) for column in columns), lines, has_form=bool(forms))
+    first = f'<td class="total"><a class="why" href="{url}">{points}'
+    return SafeString(first + "".join(f'<td><a class="why" href="{url}-tally">{other}' for other in others))

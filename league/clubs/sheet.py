@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from league.clubs.words import ClubWording
+from league.explained import fixtures_of
 from league.games import HATTRICK, OFUSAIDO
 from league.models.clubs import ClubPlayer
 from league.models.teams import Team
@@ -59,10 +61,14 @@ class ClubSheet:
             sum(match.against for match in matches),
         )
 
-    @property
-    def latest(self) -> list[tuple[str, Played]]:
-        """The last matches, the latest first, with the name of the other side."""
-        return [(self.say.named(match.opponent), match) for match in reversed(self.state.matches[-LATEST:])]
+    @cached_property
+    def latest(self) -> list[tuple[str, Played, str]]:
+        """The last matches, the latest first, with the name of the other side and the address of the match; one query."""
+        fixtures = fixtures_of(self.team.league)
+        return [
+            (self.say.named(match.opponent), match, fixtures.url(match.fixture))
+            for match in reversed(self.state.matches[-LATEST:])
+        ]
 
     @property
     def details(self) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def _matches(team: Team, reading: Reading, key: str) -> Explained:
         of=team,
         reckoned=_("Every match the team has played, in all seasons; one that was not played counts as its rules say."),
         lines=lines,
-        rules=rules_behind(ruleset_of(team.ruleset_id), "club_matches"),
+        rules=rules_behind(ruleset_of(team.ruleset_id), "club_points"),
     )
 
 

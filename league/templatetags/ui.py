@@ -17,11 +17,16 @@ def icon(name: str) -> SafeString:
 
 
 @register.simple_tag
+def because(*about: object) -> SafeString:
+    """What a link on a number opens, for who hears it: many numbers of a page look alike, their links must not."""
+    told = _("%(what)s: why") % {"what": ", ".join(str(one) for one in about if one)}
+    return format_html('<span class="hidden"> {}</span>', told)
+
+
+@register.simple_tag
 def why(url: str, number: object, *about: object) -> SafeString:
-    """A number that leads to what it is made of. `about` says what it is of: many numbers of a page look alike, their
-    links must not to who hears them one by one."""
-    told = _("%(what)s: why") % {"what": ", ".join(map(str, about))}
-    return format_html('<a class="why" href="{}">{}<span class="hidden"> {}</span></a>', url, number, told)
+    """A number that leads to what it is made of; `about` says what it is of."""
+    return format_html('<a class="why" href="{}">{}{}</a>', url, number, because(*about))
 
 
 @register.filter

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from league import queries
 from league.access import league_for, season_for, team_for
 from league.careers import what_they_may
-from league.dice_statistics import PER_PAGE, dice_of, rolls_of, told
+from league.dice_statistics import PER_PAGE, dice_of, die_of, rolls_of, told
 from league.dice_thrown import label_of
 from league.games import BLOODBOWL
 from league.graveyard import graves
@@ -48,10 +48,14 @@ def dice_rolls(request: Request, slug: str, origin: str, sides: int) -> HttpResp
     found = rolls_of(league, origin, sides, asked)
     if not found:
         raise Http404
-    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    face = request.GET.get("face", "")
+    shown = [thrown for thrown in found if int(face) in thrown.faces] if face.isdecimal() else found
+    page = Paginator(shown, PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "league": league,
         "sides": sides,
+        "die": die_of(found, sides),
+        "face": face if face.isdecimal() else "",
         "what": label_of(found[0].what) if asked else "",
         "asked": asked,
         "origin": term(found[0].origin),

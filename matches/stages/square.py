@@ -20,6 +20,7 @@ class SquareRow:
 
     place: int
     team: str
+    ref: str
     cells: Sequence[Sequence[Fixture] | None]
 
 
@@ -49,12 +50,16 @@ def _square(state: SeasonState, stage: Stage, group: Group, table: Sequence[Tabl
         return Square(title, (), is_too_large=True)
     cells = matrix(list(names), state.fixtures_of(stage.n, group.n))
     return Square(
-        title, [_row(place, name, row) for place, (name, row) in enumerate(zip(names.values(), cells, strict=True))]
+        title,
+        [
+            _row(place, ref, name, row)
+            for place, ((ref, name), row) in enumerate(zip(names.items(), cells, strict=True))
+        ],
     )
 
 
-def _row(place: int, name: str, row: Sequence[Sequence[Fixture]]) -> SquareRow:
-    return SquareRow(place + 1, name, [None if at == place else cell for at, cell in enumerate(row)])
+def _row(place: int, ref: str, name: str, row: Sequence[Sequence[Fixture]]) -> SquareRow:
+    return SquareRow(place + 1, name, ref, [None if at == place else cell for at, cell in enumerate(row)])
 
 
 def _title(state: SeasonState, stage: Stage, group: Group) -> str:

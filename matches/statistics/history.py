@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -20,6 +21,7 @@ from matches.models import Fixture
 from matches.stages.rounds import played_in
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.results import Match, matches_of_season
+from matches.statistics.whys import why_url
 from matches.statistics.words import score_told
 from rules_engine.competition.feats import MatchFeat, TeamFeat
 from rules_engine.competition.form import Run
@@ -53,9 +55,13 @@ def sentences(season: Season) -> list[Sentence]:
         *_won(season),
         *_played(season, matches, kit),
         *_players(season),
-        *_teams(matches, kit),
-        *_matches(matches, kit, fold(season)),
+        *_teams(season, matches, kit),
+        *_matches(season, matches, kit),
     ]
+
+
+def _why(season: Season, number: str) -> str:
+    return why_url(season.league, number, season=season.number)
 
 
 def _won(season: Season) -> Iterator[Sentence]:
@@ -74,21 +80,22 @@ def _won(season: Season) -> Iterator[Sentence]:
 def _played(season: Season, matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
     teams, all_matches = season.entered.count(), Fixture.objects.filter(season=season, round__gt=0).count()
     words = ngettext("%(n)s team took part.", "%(n)s teams took part.", teams)
-    yield Sentence(words % {"n": teams})
+    yield Sentence(words % {"n": teams}, reverse("table", args=[season.league.slug, season.number]))
     if not matches:
         return
     told = {"n": len(matches), "all": all_matches}
     if len(matches) == all_matches:
         yield Sentence(
-            ngettext("The one match has its result.", "All %(n)s matches have their results.", told["n"]) % told
+            ngettext("The one match has its result.", "All %(n)s matches have their results.", told["n"]) % told,
+            _why(season, "results"),
         )
     else:
-        yield Sentence(_("%(n)s of %(all)s matches have their results.") % told)
+        yield Sentence(_("%(n)s of %(all)s matches have their results.") % told, _why(season, "results"))
     scored = sum(match.result.home_scored + match.result.away_scored for match in matches)
-    yield Sentence(_per_match(str(kit.scored), scored, len(matches)))
+    yield Sentence(_per_match(str(kit.scored), scored, len(matches)), _why(season, "scored"))
     if kit.has_casualties:
         casualties = sum(match.result.home_casualties + match.result.away_casualties for match in matches)
-        yield Sentence(_per_match(_("Casualties"), casualties, len(matches)))
+        yield Sentence(_per_match(_("Casualties"), casualties, len(matches)), _why(season, "casualties"))
 
 
 def _per_match(what: str, count: int, matches: int) -> str:
@@ -110,17 +117,18 @@ def _players(season: Season) -> Iterator[Sentence]:
             )
         else:
             words = _("%(title)s: %(player)s of %(team)s led with %(count)s.")
-        yield Sentence(words % told, first.player.url)
+        yield Sentence(words % told, first.why)
 
 
-def _teams(matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
+def _teams(season: Season, matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
     for feat in (*feats_of_teams(matches, kit), *streaks(matches)):
         if feat.key in OF_TEAMS:
             told = {"figure": feat.figure, "teams": ", ".join(map(str, feat.holders))}
-            yield Sentence(str(OF_TEAMS[feat.key] % told))
+            yield Sentence(str(OF_TEAMS[feat.key] % told), _why(season, feat.number))
 
 
-def _matches(matches: Sequence[Match], kit: Kit, state: SeasonState) -> Iterator[Sentence]:
+def _matches(season: Season, matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
+    state: SeasonState = fold(season)
     for feat in feats_of_matches(matches, kit):
         if feat.key in OF_MATCHES:
             fixture = feat.holders[0]
