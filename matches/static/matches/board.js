@@ -22,7 +22,7 @@ function unsaid(lines) {
   return lines.at(-1) === said.at(-1) ? fresh : [...fresh, lines.at(-1)]
 }
 
-document.addEventListener("htmx:load", (event) => {
+document.addEventListener("htmx:afterSwap", (event) => {
   const board = boardOf(event.target)
   if (!board) return
   const lines = linesOf(board)
@@ -38,7 +38,8 @@ document.addEventListener("change", (event) => {
   list.querySelector("[data-counted]").textContent = `${list.querySelectorAll(":checked").length} / ${list.dataset.count}`
 })
 
-// Arrow keys go from one field that can be chosen to the next, as on the table.
+// Arrow keys go from one field that can be chosen to the next, as on the table; from the question to the first.
+const CHOICES = "button.choice, .whole, .mover input"
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 
 function middle(element) {
@@ -60,6 +61,10 @@ function next(from, all, [dx, dy]) {
 document.addEventListener("keydown", (event) => {
   const step = STEPS[event.key]
   const from = document.activeElement
+  if (step && from?.id === "prompt") {
+    event.preventDefault()
+    return from.closest("[data-board]").querySelector(CHOICES)?.focus()
+  }
   if (!step || !from?.matches?.("[data-board] button.choice, [data-board] .whole")) return
   const found = next(from, [...from.form.querySelectorAll("button.choice, .whole")], step)
   if (!found) return

@@ -61,7 +61,8 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (root && event.detail.shouldSwap) remember(document.getElementById("live") ?? root, event.detail.requestConfig.verb !== "get")
 })
 document.addEventListener("live:replace", () => remember(document.getElementById("live"), false))
-document.addEventListener("htmx:load", (event) => {
+document.addEventListener("htmx:afterSwap", (event) => {
   const root = rootOf(event.target)
   if (root) restore(root)
 })
+restore(document)
