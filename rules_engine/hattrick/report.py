@@ -118,6 +118,7 @@ def _log(report: Report, judged: Judged[Squad]) -> Iterator[Finding]:
         return
     if log.ruleset not in (judged.ruleset.hash, _printed(judged.ruleset)):
         yield wrong(ReportCode.LOG_OTHER_RULES, "log", ruleset=log.ruleset)
+    yield from _banned(log, judged)
     retold = retell(log, judged.ruleset)
     if retold.fault is not None:
         fault = retold.fault
@@ -126,7 +127,6 @@ def _log(report: Report, judged: Judged[Squad]) -> Iterator[Finding]:
     if not retold.is_over:
         yield wrong(ReportCode.LOG_NOT_OVER, "log", actions=len(log.actions))
     yield from _squads(report, judged)
-    yield from _banned(log, judged)
     told = of_log(report.fixture, (report.home.team, report.away.team), log, retold)
     if retold.is_over and replace(report, log=None) != replace(told, log=None):
         yield wrong(ReportCode.LOG_SAYS_OTHERWISE, "log", home=told.home.goals, away=told.away.goals)

@@ -137,6 +137,17 @@ def test_an_offer_is_declined_or_lapses_with_the_next_move():
     assert play(HATTRICK, state, lay(state, HOME)).offer is None
 
 
+def test_a_draw_is_agreed_only_while_the_score_is_level_where_terms_say_so():
+    level = hattrick(replace(TERMS, level_draws=True))
+    offered = play(HATTRICK, level, act.MakeOffer(AWAY, OfferKind.DRAW))
+    ahead = replace(offered, game=replace(offered.game, score=(1, 0)))
+    assert refused(HATTRICK, ahead, act.AcceptOffer(HOME, ahead.offer.n)) is LiveCode.NOT_LEVEL
+    declined = play(HATTRICK, ahead, act.DeclineOffer(HOME, ahead.offer.n))
+    assert refused(HATTRICK, declined, act.MakeOffer(AWAY, OfferKind.DRAW)) is LiveCode.NOT_LEVEL
+    of_old = replace(ahead, terms=TERMS)
+    assert HATTRICK.outcome(play(HATTRICK, of_old, act.AcceptOffer(HOME, of_old.offer.n))).reason == "agreed"
+
+
 def test_no_draw_where_the_game_must_be_decided():
     with pytest.raises(IllegalAction, match="no_draws"):
         SPOT_KICKS.start(replace(KICKS, terms=TERMS))

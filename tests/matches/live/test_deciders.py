@@ -4,7 +4,6 @@ import pytest
 from django.urls import reverse
 
 from league.reading import fold
-from league.services.stages import Shape, plan_stage, start_stage
 from league.verifying import verify
 from matches.enums import Side
 from matches.kinds import kind_of
@@ -13,28 +12,18 @@ from matches.live.services import rule, sit_down
 from matches.models import LiveKind, Match
 from matches.reading import drafts_of
 from matches.services.reports import Unsure, confirm_report, submit_drafts, submit_report
-from rules_engine.competition.formats import KnockOut, Seeding
 from rules_engine.core import Seat
 from rules_engine.errors import IllegalAction
 from rules_engine.live import actions as act
 from rules_engine.shootout import next_kicker
 from rules_engine.spot_kicks import Aim, Corner, Dive
-from tests.clubs.clubs import Tie, football_cast
+from tests.clubs.clubs import Tie
 from tests.clubs.matches import type_side
-from tests.factories import cast
+from tests.matches.live.cups import cup
 from tests.matches.live.matches import AWAY, HOME, asked, do, whole_match
-from tests.matches.matches import Match as BloodBowlMatch
 
 pytestmark = pytest.mark.django_db
 GAMES = ("bloodbowl", "hattrick", "ofusaido")
-
-
-def cup(game, **form):
-    """A cup of two teams: its final is the one fixture."""
-    people = cast() if game == "bloodbowl" else football_cast(game)
-    plan_stage(people.season, shape=Shape("Cup", KnockOut(**form), Seeding.SEEDED), by=people.commissioner)
-    start_stage(people.season, stage=1, by=people.commissioner)
-    return BloodBowlMatch(people, 1) if game == "bloodbowl" else Tie(people)
 
 
 def typed(tie, home=1, away=1):
