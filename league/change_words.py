@@ -19,6 +19,7 @@ from league.models.changes import ChangeKind, LeagueChange
 from league.models.leagues import League
 from league.models.notices import HookStyle, NoticeKind
 from league.notices.words import CHANNEL_KINDS
+from league.stops import one_stop
 
 Names = Mapping[int, str]
 """People by their keys."""
@@ -54,7 +55,7 @@ def sentences(change: LeagueChange, say: ChangeWording) -> Iterator[str]:
     """What happened; then each thing that changed, before and after."""
     kind, changed = ChangeKind(change.kind), change.was_and_is
     if kind in PEOPLE:
-        yield PEOPLE[kind](change, changed, say)
+        yield one_stop(PEOPLE[kind](change, changed, say))
         return
     if words := SENTENCES[kind]:
         yield str(words) % {"who": say.person(change.about_id)}

@@ -21,6 +21,7 @@ from league.models.teams import Team
 from league.points import signed
 from league.reading import Reading, Told, read
 from league.stages.words import format_told
+from league.stops import one_stop
 from league.tie_breaks import TIE_BREAKS
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
@@ -122,9 +123,7 @@ def told(event: Event, say: SeasonWording) -> str:
     """What happened, as a sentence; nothing where another event tells it."""
     words = WORDS[type(event)]
     filled = words(event) if callable(words) else words
-    sentence = (str(filled) % say.fields(event)).strip() if filled else ""
-    doubled = sentence.endswith("..") and not sentence.endswith("...")  # what ends in “p.m.” has its full stop
-    return sentence[:-1] if doubled else sentence
+    return one_stop((str(filled) % say.fields(event)).strip()) if filled else ""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import json
+import re
 from datetime import datetime
 from typing import Any
 
@@ -14,6 +15,8 @@ from league.notices.reach import post
 
 MOST = 2000
 """Characters that Discord takes."""
+MARKS = re.compile(r"[\\*_~`|<>\[\]]")
+"""What Discord reads as something else than itself."""
 
 
 def signature(secret: str, at: str, body: bytes) -> str:
@@ -33,10 +36,20 @@ def _json(notice: Notice, text: str, url: str) -> dict[str, Any]:
     }
 
 
+def plain(text: str) -> str:
+    """A text that Discord shows as it stands."""
+    return MARKS.sub(r"\\\g<0>", text)
+
+
 def _discord(notice: Notice, text: str, url: str) -> dict[str, Any]:
-    """Nobody is pinged by a name that somebody chose for their team."""
+    """Nobody is pinged by a name that somebody chose for their team, and no name is a link or sets type."""
     title = str(notice.league or "Touchline")
-    embed = {"title": title[:256], "url": url, "description": text[:MOST]}
+    embed = {
+        "title": plain(title)[:256],
+        "url": url,
+        "description": plain(text)[:MOST],
+        "timestamp": notice.at.isoformat(),
+    }
     return {"embeds": [embed], "allowed_mentions": {"parse": []}}
 
 

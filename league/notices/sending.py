@@ -1,8 +1,9 @@
 """Sending what is due, outside any request: each sending is claimed first, tried, and tried again later and later."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
+from itertools import groupby
 from smtplib import SMTPException
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -107,22 +108,31 @@ def _may_hear(user: User, league: League | None) -> bool:
 
 
 def _mail(user: User, notices: list[Notice], *, digest: bool) -> EmailMessage:
-    lines = [(sentence(notice, _zone(notice)), f"{settings.SITE_URL}{notice.url}") for notice in notices]
-    count = len(lines)
+    count = len(notices)
     subject = ngettext("%(n)s thing since yesterday", "%(n)s things since yesterday", count) % {"n": count}
     if not digest:
-        subject = lines[0][0]
+        subject = sentence(notices[0], _zone(notices[0]))
     stop = f"{settings.SITE_URL}{stop_url(user)}"
-    body = [
-        _("Hello %(name)s,") % {"name": user.username},
-        "",
-        *(part for text, url in lines for part in (text, url, "")),
-    ]
+    body = [_("Hello %(name)s,") % {"name": user.username}, "", *_told(notices)]
     body += ["-- ", _("You choose what you are reminded of: %(url)s") % {"url": f"{settings.SITE_URL}/you/reminders/"}]
     body += [_("No more e-mail: %(url)s") % {"url": stop}, ""]
-    headers = {"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+    headers = {
+        "List-Unsubscribe": f"<{stop}>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "Auto-Submitted": "auto-generated",
+    }
     subject = " ".join(f"{settings.ACCOUNT_EMAIL_SUBJECT_PREFIX}{subject}".split())
     return EmailMessage(subject, "\n".join(body), to=[user.email], headers=headers)
+
+
+def _told(notices: Iterable[Notice]) -> Iterator[str]:
+    """The notices league by league, each with its link; in each league the oldest first."""
+    in_order = sorted(notices, key=lambda one: (str(one.league or ""), one.league_id or 0, one.pk))
+    for league, told in groupby(in_order, lambda one: one.league):
+        if league is not None:
+            yield from (str(league), "-" * len(str(league)))
+        for notice in told:
+            yield from (sentence(notice, _zone(notice)), f"{settings.SITE_URL}{notice.url}", "")
 
 
 def _language(notice: Notice) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.models import Notice
 from league.models.notices import NoticeKind
+from league.stops import one_stop
 
 CONFIRMED, REJECTED, ACCEPTED, SENT_BACK, LAPSED = "confirmed", "rejected", "accepted", "sent_back", "lapsed"
 PROPOSED, APPLIED, DECLINED = "proposed", "applied", "declined"
@@ -60,7 +61,7 @@ def sentence(notice: Notice, zone: ZoneInfo) -> str:
     kind, step = NoticeKind(notice.kind), notice.told.get("step")
     key = (kind, step) if step else kind
     words = (notice.user_id is None and ON_CHANNEL.get(key)) or (STEPS[kind, step] if step else WORDS[kind])
-    return str(words % told)
+    return one_stop(str(words % told))
 
 
 def _plain(name: str, value: Any, zone: ZoneInfo) -> str:

@@ -94,7 +94,8 @@ def test_json_is_signed_with_the_secret_of_the_webhook(listener, to_private):
 
 @pytest.mark.django_db
 def test_discord_gets_an_embed_that_pings_nobody(listener, to_private):
-    m, _hook = told_once("league", HookStyle.DISCORD, listener.url, NoticeKind.SCHEDULED, season="@everyone")
+    season = "@everyone [a](b) *c*"
+    m, _hook = told_once("league", HookStyle.DISCORD, listener.url, NoticeKind.SCHEDULED, season=season)
     assert notices(NOW) == 1
     told = json.loads(listener.posts[0][2])
     assert told == {
@@ -102,7 +103,8 @@ def test_discord_gets_an_embed_that_pings_nobody(listener, to_private):
             {
                 "title": m.cast.league.name,
                 "url": "https://touchline.example/there/",
-                "description": "@everyone: the matches are drawn.",
+                "description": "@everyone \\[a\\](b) \\*c\\*: the matches are drawn.",
+                "timestamp": Notice.objects.get().at.isoformat(),
             }
         ],
         "allowed_mentions": {"parse": []},

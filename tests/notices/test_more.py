@@ -2,17 +2,19 @@
 
 from datetime import timedelta
 from io import StringIO
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.core.management import call_command
 from django.utils import timezone
+from django.utils.translation import override
 
 from league import ticking
 from league.models import Notice, Sending
 from league.models.notices import NoticeKind
 from league.notices.sending import KEPT, notices_forgotten
 from league.notices.telling import tell
-from league.notices.words import CHANNEL_KINDS, STEPS, WORDS
+from league.notices.words import CHANNEL_KINDS, STEPS, WORDS, sentence
 from league.services.stages import pair_round
 from league.ticking import tick_all
 from matches.corrections.asked import Unplay
@@ -119,3 +121,12 @@ def test_a_later_round_of_a_swiss_is_told_too_each_coach_once():
     play(season)
     pair_round(season, stage=1, by=by)
     assert (before, Notice.objects.filter(kind=NoticeKind.SCHEDULED).count()) == (1, 2)
+
+
+@pytest.mark.parametrize(("language", "day"), [("en", "Dec. 5, 2026."), ("hu", "2026. december 5.")])
+def test_a_sentence_that_ends_in_a_date_ends_once(language, day):
+    notice = Notice(kind=NoticeKind.DEADLINE, told={"step": "match", "fixture": "A – B", "day": "2026-12-05"})
+    with override(language):
+        told = sentence(notice, ZoneInfo("UTC"))
+    assert day in told
+    assert not told.endswith("..")

@@ -20,6 +20,7 @@ from matches.services.dates import propose_date
 from matches.services.leaving import change_policies
 from matches.services.reports import confirm_report, reject_report, rule_report
 from rules_engine.competition.policies import Policies
+from tests.factories import LeagueFactory
 from tests.matches.matches import match
 
 pytestmark = pytest.mark.django_db
@@ -95,7 +96,9 @@ def test_a_mail_says_it_in_the_readers_language_with_the_link_and_the_way_out(se
     (letter,) = mail.outbox
     assert letter.to == [m.away.email]
     assert f"{m.home.username} has reported {m.fixture}: it waits for your answer." in letter.subject
+    assert letter.body.startswith(f"Hello {m.away.username},\n\n{m.cast.league}\n---")
     assert f"https://touchline.example{m.base()}" in letter.body
+    assert letter.extra_headers["Auto-Submitted"] == "auto-generated"
     assert letter.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert due_now() == 0
 
@@ -125,16 +128,17 @@ def test_the_digest_is_one_mail_at_the_hour_chosen():
     mails = {kind.value: MailWhen.DAILY.value for kind in NoticeKind}
     Reminders.objects.create(user=user, mail=mails, digest_hour=19)
     Notice.objects.all().delete()
-    for n in (1, 2):
-        tell(NoticeKind.TURN, [user], league=m.cast.league, url=f"/{n}/", fixture=f"Match {n}")
+    other = LeagueFactory(name="A first league")
+    for n, league in enumerate((m.cast.league, other, m.cast.league), start=1):
+        tell(NoticeKind.TURN, [user], league=league, url=f"/{n}/", fixture=f"Match {n}")
     due = {row.due_at.astimezone(ZoneInfo("Europe/Budapest")).hour for row in Sending.objects.all()}
     assert due == {19}
     at = Sending.objects.first().due_at
-    assert [notices(at - timedelta(minutes=1)), notices(at)] == [0, 2]
+    assert [notices(at - timedelta(minutes=1)), notices(at)] == [0, 3]
     (letter,) = mail.outbox
-    assert "2 things since yesterday" in letter.subject
-    assert "Match 1" in letter.body
-    assert "Match 2" in letter.body
+    assert "3 things since yesterday" in letter.subject
+    parts = [str(other), "Match 2", str(m.cast.league), "Match 1", "Match 3"]
+    assert [letter.body.index(part) for part in parts] == sorted(letter.body.index(part) for part in parts)
 
 
 def test_never_is_never():
