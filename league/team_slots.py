@@ -36,7 +36,7 @@ def unfinished_teams(user: User) -> Iterator[Waiting]:
 def seasons_to_enter(user: User) -> Iterator[Waiting]:
     """Seasons that take entries, for a coach who has no team in them and none in the making."""
     for season in queries.seasons_without_a_team_of(user):
-        yield Waiting(str(kit_of(season).founds), season.get_absolute_url(), season.league)
+        yield Waiting(_("Enter a team in %(season)s") % {"season": season}, season.get_absolute_url(), season.league)
 
 
 @fills(SEASON_PANELS)

@@ -80,7 +80,7 @@ class UntilForm(RuledForm):
         label=lazy("To be played by"),
         help_text=lazy("Empty: no deadline."),
         required=False,
-        widget=forms.DateInput({"type": "date"}),
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
     )
 
 

@@ -60,7 +60,7 @@ class DeadlinesForm(OnceForm):
 
     first_deadline = forms.DateField(
         required=False,
-        widget=forms.DateInput({"type": "date"}),
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
         label=_("Last day of the first round"),
         help_text=_("Empty: no deadlines."),
     )

@@ -69,7 +69,7 @@ def test_a_season_that_takes_entries_waits_for_a_coach_without_a_team_only():
         }.items()
     }
     assert asked == {
-        "without": [("Draft a team for this season", season.get_absolute_url())],
+        "without": [(f"Enter a team in {season}", season.get_absolute_url())],
         "making": [("Draft your team", reverse("draft", args=[making.teams.get().ref]))],
         "entered": [],
         "spectator": [],

@@ -5,14 +5,15 @@ from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 from icalendar import Calendar
 
+from league.forms.seasons import DeadlinesForm
 from league.reading import fold
 from matches.calendars import key_of
 from matches.enums import Side
 from matches.moments import moment, told, told_beside
-from matches.ruling_forms import DateForm
+from matches.ruling_forms import DateForm, UntilForm
 from matches.services.dates import accept_date, postpone_fixture, propose_date, set_date, take_back_date
 from matches.services.drafts import NotYours
 from matches.services.reports import confirm_report
@@ -258,3 +259,11 @@ def test_a_coach_who_has_left_a_members_only_league_sees_nothing_of_it(client):
     set_date(m.fixture, when=EVENING, by=m.cast.commissioner)
     Membership.objects.filter(user=m.home).delete()
     assert events(client.get(f"/calendar/{m.home.pk}/{key_of(m.home)}.ics")) == []
+
+
+@pytest.mark.parametrize("form", [UntilForm, DeadlinesForm])
+@pytest.mark.parametrize("language", ["en", "fr", "hu"])
+def test_a_browser_is_given_days_as_it_reads_them_in_every_language(form, language):
+    with translation.override(language):
+        field = next(name for name in form.base_fields if "deadline" in name)
+        assert 'value="2027-01-10"' in str(form(initial={field: date(2027, 1, 10)})[field])
