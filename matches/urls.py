@@ -6,6 +6,7 @@ from matches.enums import Side
 from matches.views import (
     calendars,
     correction_logs,
+    correction_progress,
     corrections,
     counters,
     dates,
@@ -59,6 +60,7 @@ fixture: list[URLPattern | URLResolver] = [
     path("correct/", corrections.correct, name="correct"),
     path("correct/preview/", corrections.preview, name="correct_preview"),
     path("correct/record/", correction_logs.correct_log, name="correct_log"),
+    path("correct/progress/", correction_progress.correct_progress, name="correct_progress"),
     path("correct/<side:side>/", corrections.side, name="correct_side"),
     path("corrections/<int:pk>/", corrections.correction, name="correction"),
     path("corrections/<int:pk>/accept/", corrections.accept, name="accept_correction"),

@@ -123,6 +123,12 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    # how far long work has come: in files, so that any process of the machine can say
+    "progress": {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": VAR_DIR / "progress"},
+}
+
 # Static files
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"

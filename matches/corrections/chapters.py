@@ -65,6 +65,11 @@ class Chapter:
         dice = Dice(list(self.dice))
         return rehearse(self.reading.game, self.reading.setup, self.placed, dice), tuple(dice.thrown)
 
+    def played(self) -> "Chapter":
+        """Itself, played now and not when somebody first asks for what came of it."""
+        _ = self._played
+        return self
+
     @property
     def rehearsal(self) -> Rehearsal:
         return self._played[0]

@@ -10,6 +10,7 @@ from league.models import Season, Team
 from league.reading import Reading, read
 from matches.corrections.chapters import Chapter
 from matches.corrections.kinds import BOOKED
+from matches.corrections.progress import Step, reached
 from matches.models import Fixture
 from rules_engine.bloodbowl.actions import BookWalkover
 from rules_engine.clubs.actions import BookWalkover as ClubWalkover
@@ -55,6 +56,7 @@ class Draft:
 
     def reading(self, owner: Any) -> Reading:
         if owner not in self.readings:
+            reached(Step.READING, len(self.readings))
             self.readings[owner] = read(owner)
         return self.readings[owner]
 
@@ -72,7 +74,12 @@ class Draft:
         return self.played[key]
 
     def chapters(self) -> list[Chapter]:
-        return [self.chapter(owner) for owner in self.asked]
+        """Every record that is asked something of, played again."""
+        return [self._played(done, owner) for done, owner in enumerate(self.asked)]
+
+    def _played(self, done: int, owner: Any) -> Chapter:
+        reached(Step.PLAYING, done, len(self.asked))
+        return self.chapter(owner).played()
 
     def placed(self, owner: Any, kinds: tuple[Any, ...], name: int | str) -> tuple[int, Any] | None:
         """Where the record books the fixture of that name, and the act; the last time, where it was played again."""

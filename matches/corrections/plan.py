@@ -17,6 +17,7 @@ from matches.corrections.draft import RECORDED, CannotCorrect, Draft, Later, fix
 from matches.corrections.fines import follow
 from matches.corrections.kinds import BOOKED
 from matches.corrections.numbers import renumber
+from matches.corrections.progress import Step, reached
 from matches.corrections.settling import stand
 from matches.models import Fixture
 from rules_engine.correction import Conflict
@@ -72,7 +73,7 @@ def plan(
     judged = ASKED[type(asked)](draft, asked)
     asked_for = len(draft.fallen)
     while _go_on(draft):
-        pass
+        reached(Step.SETTLING, len(draft.rulings) + len(draft.unplayed))
     chapters = tuple(draft.chapters())
     later = (*draft.rulings, *_left(draft, chapters))
     fallen = tuple(draft.fallen[asked_for:])
@@ -84,9 +85,10 @@ def plan(
 
 def _go_on(draft: Draft) -> bool:
     """One settlement more, the earliest that is due; False when all is settled as far as it can be."""
+    chapters = draft.chapters()
     if renumber(draft) or follow(draft):
         return True
-    for chapter in draft.chapters():
+    for chapter in chapters:
         for conflict in chapter.rehearsal.conflicts:
             if _settles(draft, chapter, conflict):
                 return True

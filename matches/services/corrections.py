@@ -16,6 +16,7 @@ from matches import notices
 from matches.access import Part, part_in
 from matches.corrections.asked import Asked, Settled, Undo, decoded
 from matches.corrections.plan import Plan, plan
+from matches.corrections.progress import Step, reached
 from matches.enums import ActingAs, CorrectionStep, DecisionKind
 from matches.kinds import kind_of
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision, ReportVersion
@@ -231,7 +232,8 @@ def _write(
     written = {}
     for fixture, report in found.versions:
         _version(fixture, report, correction.by)
-    for chapter in found.chapters:
+    for done, chapter in enumerate(found.chapters):
+        reached(Step.WRITING, done, len(found.chapters))
         amendments = chapter.amendments(reason)
         written[chapter.owner.ref] = [chapter.seq + n for n, _ in enumerate(amendments, start=1)]
         append(chapter.owner, amendments, by=by, expected_seq=chapter.seq)

@@ -26,6 +26,7 @@ from matches.corrections.draft import CannotCorrect
 from matches.corrections.page import page_of
 from matches.corrections.paid import fines_told
 from matches.corrections.plan import Plan, plan
+from matches.corrections.progress import Step, reached
 from matches.corrections.stated import stated_told
 from matches.corrections.told import laters_told, records_told
 from matches.enums import CorrectionStep, Side
@@ -35,6 +36,7 @@ from matches.models import Correction, CorrectionDraft, Fixture
 from matches.services import correction_drafts as drafts
 from matches.services import corrections as services
 from matches.views.copies import sheet
+from matches.views.correction_progress import telling
 from rules_engine.errors import IllegalAction, impossible
 
 
@@ -118,6 +120,7 @@ def side(request: HttpRequest, slug: str, season: int, number: int, side: Side) 
 
 @never_cache
 @login_required
+@telling
 def preview(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
     """Everything that follows, before anything is saved; the commissioner applies it, a coach proposes it."""
     fixture, part = correcting(request, slug, season, number)
@@ -206,6 +209,7 @@ def _of(fixture: Fixture) -> dict[str, Any]:
 
 def _told(found: Plan) -> dict[str, Any]:
     """What a plan leads to, for a page."""
+    reached(Step.TELLING)
     report = found.versions[0][1] if found.versions else None
     return {
         "plan": found,
@@ -235,6 +239,7 @@ def _found(request: HttpRequest, slug: str, season: int, number: int, pk: int) -
 
 @never_cache
 @login_required
+@telling
 def correction(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
     """A correction: what it leads to while it waits, what came of it, and how it is taken back."""
     return _shown(request, *_found(request, slug, season, number, pk))
@@ -268,6 +273,7 @@ def _shown(
 
 @login_required
 @require_POST
+@telling
 def accept(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
     """Agree: it is applied."""
     return _answer(request, slug, season, number, pk, services.accept, _("Corrected."), reasoned=False)
@@ -282,6 +288,7 @@ def decline(request: HttpRequest, slug: str, season: int, number: int, pk: int) 
 
 @login_required
 @require_POST
+@telling
 def undo(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
     """Take an applied correction back, with everything that was settled for it."""
     return _answer(request, slug, season, number, pk, services.undo, _("Undone: all is as it was before."))

@@ -12,7 +12,10 @@ from league.services.careers import take_career_action
 from league.services.seasons import create_season, enter_team, schedule_season
 from matches.corrections.asked import Rewrite
 from matches.corrections.asking import confirmed
+from matches.corrections.bans import bans_told
+from matches.corrections.paid import fines_told
 from matches.corrections.plan import plan
+from matches.corrections.stated import stated_told
 from matches.corrections.told import laters_told, records_told
 from matches.enums import Side
 from matches.models import Fixture
@@ -70,11 +73,12 @@ def bench(show):
     asked = wronged(fixture)
     begun = time.perf_counter()
     found = plan(season, asked, reason="a slip")
-    told = records_told(found), laters_told(found)
+    told = records_told(found), laters_told(found), bans_told(found), fines_told(found), stated_told(found)
     taken = (time.perf_counter() - begun) * 1000
     entries = sum(chapter.seq for chapter in found.chapters)
     what = (
-        f"{len(found.later)} later acts, {sum(len(one.changes) for one in told[0])} numbers, {entries:,} entries read"
+        f"{len(found.later)} later acts, {sum(len(one.changes) for one in told[0])} numbers, "
+        f"{len(told[4])} statements, {entries:,} entries read"
     )
     show(f"the preview, in words: {what} (bar: 3,000)", taken)
     begun = time.perf_counter()

@@ -1,11 +1,15 @@
 """A confirmed report put right on a phone: a copy is changed, what it leads to is looked at, and it is undone."""
 
+import re
+import threading
+
 import pytest
 from django.contrib.auth.hashers import make_password
 from playwright.sync_api import expect
 
 from league.services.seasons import schedule_season
 from matches.services.reports import confirm_report
+from matches.views import corrections as views
 from rules_engine.chance import Seeded
 from rules_engine.competition.schedule import Legs
 from tests.browser.conftest import PHONE
@@ -26,6 +30,35 @@ def match(site):
     version = match.submit(p3_touchdown=2)
     confirm_report(match.fixture, version=version.version, by=match.away)
     return match
+
+
+WATCH = """new MutationObserver(() => {
+  const working = document.querySelector(".working:not([hidden])")
+  const { bottom, width } = working?.getBoundingClientRect() ?? {}
+  if (working) sessionStorage.told = [working.textContent.trim(), bottom <= innerHeight, width <= innerWidth].join()
+}).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })"""
+
+
+def test_whoever_waits_sees_how_far_it_is_on_a_phone(new_page, sign_in, match, monkeypatch):
+    """The last step lasts until the page has asked twice how far it is; then what it leads to is there."""
+    told_twice, tell = threading.Semaphore(0), views.records_told
+
+    def slowly(found):
+        for _ in range(2):
+            assert told_twice.acquire(timeout=20)
+        return tell(found)
+
+    monkeypatch.setattr(views, "records_told", slowly)
+    page = new_page(PHONE, reduced_motion="reduce")
+    page.add_init_script(WATCH)
+    is_told = re.compile(r"/correct/progress/$")
+    page.on("response", lambda one: told_twice.release() if is_told.search(one.url) and one.status == 200 else None)
+    sign_in(page, match.cast.commissioner)
+    page.goto(f"{match.base()}correct/")
+    page.locator("button[value=unplay]").click(no_wait_after=True)
+    page.get_by_role("heading", name="What it leads to").wait_for()
+    assert page.evaluate("sessionStorage.told") == "Putting it into words …,true,true"
+    expect(page.locator(".working")).to_be_hidden()
 
 
 def test_a_report_is_put_right_and_back_on_a_phone(new_page, sign_in, axe, match):

@@ -368,6 +368,12 @@ ROUTES |= {
     "correct": Route(
         OF_THE_MATCH, ANYBODY_OF_THE_MATCH, args=fixture, prepare=confirmed, data=lambda cast: {"what": "report"}
     ),
+    # nothing is being worked out
+    "correct_progress": Route(
+        answers(403, anonymous=LOGIN, coach=204, other_coach=204, commissioner=204, staff=204),
+        args=fixture,
+        prepare=confirmed,
+    ),
     # only the football games have records to hand in (tests/clubs/test_corrections.py)
     "correct_log": Route(
         answers(403, anonymous=LOGIN, coach=404, other_coach=404, commissioner=404, staff=404),
