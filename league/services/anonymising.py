@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from league.enums import Role
 from league.models.accounts import User
+from league.models.changes import LeagueChange
 from league.models.leagues import League, Membership
 from league.models.records import CareerEntry, SeasonEntry
 from league.services.deleting import Fate, InUse
@@ -30,7 +31,7 @@ def _led_alone(user: User) -> list[League]:
 
 def fate_of_person(user: User) -> Fate:
     """What keeps a person, and what would become of what they leave."""
-    entries = sum(model.objects.filter(by=user).count() for model in (CareerEntry, SeasonEntry))
+    entries = sum(model.objects.filter(by=user).count() for model in (CareerEntry, SeasonEntry, LeagueChange))
     teams, leagues = user.teams.count(), user.memberships.count()
     told = {"name": new_name(user)}
     sentences = [

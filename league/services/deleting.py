@@ -96,14 +96,20 @@ def fate_of_season(season: Season) -> Fate:
 
 
 def fate_of_league(league: League) -> Fate:
-    """A league is used when it has a season or a team, or when something of it was deleted: its log tells of that."""
+    """A league is used when it has a season or a team, when something was played in it, or when something of it was
+    deleted: its log tells of that."""
     seasons, teams, gone = league.seasons.count(), league.teams.count(), league.discarded.count()
+    played = league.live_matches.count()
     members, links = league.memberships.count(), league.invitations.count()
     written = league.changes.count()
     return Fate(
         uses=_counted(
             (seasons, ngettext("It has %(n)s season.", "It has %(n)s seasons.", seasons) % {"n": seasons}),
             (teams, ngettext("It has %(n)s team.", "It has %(n)s teams.", teams) % {"n": teams}),
+            (
+                played,
+                ngettext("%(n)s match was played in it.", "%(n)s matches were played in it.", played) % {"n": played},
+            ),
             (gone, _("Its log tells what was deleted in it.")),
         ),
         goes=_counted(

@@ -23,7 +23,7 @@ from league.models.records import Discarded
 from league.reading import Reading
 from league.season_log import teams_in, tellings_of
 from league.story import tellings
-from matches.enums import ActingAs
+from matches.enums import ActingAs, DecisionKind
 from matches.league_log.readings import readings
 from matches.league_log.words import BEGUN, DECISIONS, DISCARDED, PROPOSED, STEPS
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision
@@ -34,6 +34,8 @@ from rules_engine.core import Seat
 Place = tuple[str, int]
 FOR_A_COACH = (ChangeKind.RETIRED, ChangeKind.RETURNED)
 """What is a coach's to do with a team of theirs."""
+COACHES_OWN = (DecisionKind.SUBMITTED, DecisionKind.CONFIRMED, DecisionKind.REJECTED)
+"""What is a coach's to do with reports."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,8 @@ class Teller:
             words = DECISIONS[row.kind] % {"fixture": fixture or "", "n": version.version, "reason": row.reason}
             where = [self.league.slug, version.season.number, version.fixture_number]
             url = reverse("report_version", args=[*where, version.version])
-            yield row.pk, _fact_line(source, row, version.season, url, words)
+            line = _fact_line(source, row, version.season, url, words)
+            yield row.pk, replace(line, on_behalf=line.as_commissioner and row.kind in COACHES_OWN)
 
     def corrections(self, source: str, keys: list[int]) -> Iterator[tuple[int, Line]]:
         rows = CorrectionDecision.objects.filter(pk__in=keys).select_related("by", "correction__season")

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league.enums import Role
+from league.insert_only import protect, release
 from league.models import League, LeagueChange, Membership, Season, Team
 from league.models.changes import ChangeKind
 from league.reading import fold
@@ -285,6 +286,20 @@ def test_what_is_not_as_it_was_written_down_is_found_and_derived_again():
     assert list(verify()) == []
     assert not Membership.objects.filter(pk=sneaked.pk).exists()
     assert list(LeagueChange.objects.values()) == written
+
+
+def test_a_last_line_that_is_gone_is_missed():
+    stage = cast()
+    change = LeagueChange.objects.filter(league=stage.league).last()
+    assert change.kind == ChangeKind.JOINED
+    release(connection, [LeagueChange])
+    LeagueChange.objects.filter(pk=change.pk)._raw_delete(using="default")
+    protect(connection, [LeagueChange])
+    there = stage.league.changes.count()
+    assert {(type(one.row), one.what, one.expected, one.found) for one in verify()} == {
+        (League, "seq", there, there + 1),
+        (Membership, "row", "not there", "there"),
+    }
 
 
 def test_a_league_without_lines_is_found():

@@ -17,7 +17,8 @@ from league.services.leagues import create_league
 from league.services.seasons import HasRetired, create_season, enter_team
 from league.verifying import verify
 from matches.services.reports import confirm_report
-from tests.factories import cast, drafted_team, founded_team, member, season_of
+from tests.factories import UserFactory, cast, drafted_team, founded_team, member, season_of
+from tests.matches.live.matches import live_match
 from tests.matches.matches import match
 
 pytestmark = pytest.mark.django_db
@@ -84,8 +85,21 @@ def test_a_season_and_a_league_that_were_never_used(client):
     here = reverse("delete_league", args=[league.slug])
     assert here in client.get(reverse("edit_league", args=[league.slug])).content.decode()
     assert "1 membership" in text(client.get(here))
+    assert "2 lines of its log" in text(client.get(here))
+    assert "Nothing of it is kept." in text(client.get(here))
     assert client.post(here).status_code == 302
     assert not League.objects.filter(pk=league.pk).exists()
+
+
+def test_a_league_in_which_something_was_played_stays(client):
+    boss = UserFactory()
+    league = create_league(by=boss, name="An idea")
+    live_match("spot_kicks", league=league)
+    client.force_login(boss)
+    here = reverse("delete_league", args=[league.slug])
+    assert "1 match was played in it." in text(client.get(here))
+    assert client.post(here).status_code == 422
+    assert League.objects.filter(pk=league.pk).exists()
 
 
 # What was used

@@ -18,7 +18,7 @@ from matches.corrections.plan import plan
 from matches.league_log.readings import READINGS
 from matches.models import CorrectionDecision, ReportDecision
 from matches.services.corrections import correct, decline, propose
-from matches.services.reports import confirm_report
+from matches.services.reports import confirm_report, rule_report
 from rules_engine.bloodbowl.actions import Rename
 from rules_engine.chance import Seeded
 from rules_engine.competition.schedule import Legs
@@ -31,12 +31,17 @@ from tests.matches.test_corrections import rewritten
 pytestmark = pytest.mark.django_db
 
 
+def cast_with_a_schedule():
+    people = cast()
+    schedule_season(people.season, legs=Legs.DOUBLE, by=people.commissioner, chance=Seeded(1))
+    return people
+
+
 @pytest.fixture
 def played():
     """Drawn, played 2–0, proposed to be corrected and declined, corrected to 1–0, the team renamed for its coach."""
-    people = cast()
-    schedule_season(people.season, legs=Legs.DOUBLE, by=people.commissioner, chance=Seeded(1))
-    match = Match(people, 1)
+    match = Match(cast_with_a_schedule(), 1)
+    people = match.cast
     version = match.submit(p3_touchdown=2)
     confirm_report(match.fixture, version=version.version, by=match.away)
     asked = rewritten(match, (1, 0))
@@ -188,3 +193,26 @@ def test_it_costs_the_same_however_much_was_written(client, played):
     for name in ("Rovers", "Wanderers", "Rangers"):
         registered_club(season, name=name)
     assert queries() <= before
+
+
+def test_asked_together_is_what_each_would_show(client, played):
+    """A person, a team and a kind at once, and in the file too."""
+    asked = {"person": played.home.username, "team": played.fixture.home.ref, "kind": "teams"}
+    client.force_login(played.home)
+    each = [{line.seal for line in all_lines(client, played, **{name: value})} for name, value in asked.items()]
+    found = {line.seal for line in all_lines(client, played, **asked)}
+    assert found == set.intersection(*each)
+    assert 0 < len(found) < min(map(len, each))
+    slug = played.cast.league.slug
+    rows = json.loads(b"".join(client.get(reverse("league_log_json", args=[slug]), asked).streaming_content))
+    assert {row["seal"] for row in rows} == found
+
+
+def test_a_report_of_the_commissioner_is_marked_as_for_the_coaches(client):
+    match = Match(cast_with_a_schedule(), 1)
+    match.submit(by=match.cast.commissioner, p3_touchdown=1)
+    (line,) = all_lines(client, match, kind="reports")
+    assert (line.by, line.as_commissioner, line.on_behalf) == (match.cast.commissioner.username, True, True)
+    rule_report(match.fixture, version=1, accept=True, reason="I saw it", by=match.cast.commissioner)
+    ruled = all_lines(client, match, kind="reports")[0]
+    assert (ruled.as_commissioner, ruled.on_behalf) == (True, False)
