@@ -9,7 +9,9 @@ from django.utils.translation import ngettext, pgettext_lazy
 from league.enums import Role
 from league.forms.once import OnceForm
 from league.models import League, User
+from league.querysets import Person
 from matches.live.kinds import Kind
+from matches.live.sides import first_of, side_choices
 from matches.models.live import LiveKind
 from rules_engine.live import Terms
 from rules_engine.live.state import AtTimeOut
@@ -76,11 +78,11 @@ class NewMatchForm(TermsForm):
 
     def __init__(self, *args: Any, kind: Kind, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        sides = tuple(kind.sides().items())
-        if sides:
-            self.fields["side"] = forms.ChoiceField(label=_("You play with"), choices=sides, initial=sides[0][0])
+        if kind.sides():
+            sides = side_choices(kind, user)
+            self.fields["side"] = forms.ChoiceField(label=_("You play with"), choices=sides, initial=first_of(sides))
             self.fields["other"] = forms.ChoiceField(
-                label=_("The bot, or who sits beside you, plays with"), choices=sides, initial=sides[-1][0]
+                label=_("The bot, or who sits beside you, plays with"), choices=sides, initial=list(kind.sides())[-1]
             )
         bots = tuple((BOT + name, BOT_NAMES[name]) for name in reversed(list(kind.bots)))
         against = (*bots, (DEVICE, _("Somebody beside you, on this device")), (LINK, _("Whoever you send a link to")))
@@ -119,11 +121,10 @@ class StartForm(OnceForm):
 class AcceptForm(OnceForm):
     """Taking a challenge up: with what."""
 
-    def __init__(self, *args: Any, kind: Kind, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, kind: Kind, user: Person, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        sides = tuple(kind.sides().items())
-        if sides:
-            self.fields["side"] = forms.ChoiceField(label=_("You play with"), choices=sides)
+        if kind.sides():
+            self.fields["side"] = forms.ChoiceField(label=_("You play with"), choices=side_choices(kind, user))
 
 
 class MoveForm(forms.Form):

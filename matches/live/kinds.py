@@ -14,9 +14,13 @@ from rules_engine.core import Game, Seat
 from rules_engine.hattrick import HatTrick, national_team, tables
 from rules_engine.hattrick.bots import BOTS as HATTRICK_BOTS
 from rules_engine.hattrick.bots import decide
+from rules_engine.hattrick.club import team_of
 from rules_engine.hattrick.state import Setup as HatTrickSetup
+from rules_engine.hattrick.state import Team as HatTrickTeam
 from rules_engine.ofusaido import bots as ofusaido_bots
 from rules_engine.ofusaido.actions import StartShootout
+from rules_engine.ofusaido.cards import Deck
+from rules_engine.ofusaido.club import deck_of
 from rules_engine.ofusaido.house import house_decks
 from rules_engine.ofusaido.simulation import shootout_setup
 from rules_engine.ofusaido.state import Dealt, Phase, Setup, SideSetup, StadiumSetup
@@ -31,8 +35,10 @@ Bot = Callable[[Rules, Any, Sequence[Any], Chance], Any]
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of live match: the game and edition a friendly is played by, what the sides may be, and the set-up they make.
+    """A kind of live match: the game and edition a friendly is played by, what the printed sides are called, and the set-up
+    that two sides make.
 
+    `printed` is what one of those brings to the match, `own` what a team of a league does (None: teams play no part).
     `referee` are acts of the referee's seat that the site does by itself, as they follow from the match being played live.
     """
 
@@ -41,8 +47,10 @@ class Kind:
     edition: str
     overlay: Mapping[str, Any]
     sides: Callable[[], Sides]
-    setup: Callable[[str, str, bool], Any]
+    printed: Callable[[str], Any]
+    make: Callable[[Any, Any, bool], Any]
     bots: Mapping[str, Bot]
+    own: Callable[[Any], Any] | None = None
     may_be_drawn: bool = False
     referee: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
 
@@ -50,6 +58,10 @@ class Kind:
     def ruleset(self) -> Ruleset | None:
         """The printed rules of a friendly."""
         return resolve(self.game, self.edition, self.overlay) if self.edition else None
+
+    def setup(self, home: str, away: str, decided: bool) -> Any:
+        """The set-up of two printed sides."""
+        return self.make(self.printed(home), self.printed(away), decided)
 
 
 def _hattrick_bot(name: str) -> Bot:
@@ -69,31 +81,37 @@ def _nations() -> Sides:
     return dict(sorted(((code, team["name"]) for code, team in teams.items()), key=lambda one: one[1]))
 
 
-def _hattrick_setup(home: str, away: str, decided: bool) -> HatTrickSetup:
-    rules = _hattrick().tables
-    return HatTrickSetup(national_team(rules, home), national_team(rules, away), decided)
+def _nation(code: str) -> HatTrickTeam:
+    return national_team(_hattrick().tables, code)
 
 
 def _decks() -> Sides:
     return {key: deck.name for key, deck in house_decks().items()}
 
 
-def _shootout(home: str, away: str, decided: bool) -> Setup:
-    decks = house_decks()
-    return shootout_setup(decks[home], decks[away])
+def _deck(key: str) -> Deck:
+    return house_decks()[key]
+
+
+def _shootout(home: Deck, away: Deck, decided: bool) -> Setup:
+    return shootout_setup(home, away)
 
 
 DEALT = Dealt(used=2, hand=3, energy_hand=2, energy_discard=4, energy_table=2, trainers=1)
 
 
-def _set_piece(target: str) -> Callable[[str, str, bool], Setup]:
+def _dealt(deck: Deck, used: int) -> Dealt:
+    """A deck of one's own may have no trainer."""
+    return replace(DEALT, used=used, trainers=min(DEALT.trainers, len(deck.trainers)))
+
+
+def _set_piece(target: str) -> Callable[[Deck, Deck, bool], Setup]:
     """A foul at any moment of any match, CHANCE dealing what each side has by then; home takes the kick."""
 
-    def setup(home: str, away: str, decided: bool) -> Setup:
-        decks = house_decks()
+    def setup(home: Deck, away: Deck, decided: bool) -> Setup:
         return Setup(
-            SideSetup(decks[home], dealt=DEALT),
-            SideSetup(decks[away], dealt=replace(DEALT, used=1)),
+            SideSetup(home, dealt=_dealt(home, DEALT.used)),
+            SideSetup(away, dealt=_dealt(away, 1)),
             begins=Phase.FOUL,
             target=target,
             stadium=StadiumSetup(Seat.AWAY),
@@ -124,8 +142,10 @@ KINDS: Mapping[str, Kind] = {
             "2014",
             {},
             _nations,
-            _hattrick_setup,
+            _nation,
+            HatTrickSetup,
             {name: _hattrick_bot(name) for name in HATTRICK_BOTS},
+            own=team_of,
             may_be_drawn=True,
         ),
         Kind(
@@ -134,13 +154,35 @@ KINDS: Mapping[str, Kind] = {
             "house",
             {"draw_resolution": "shootout"},
             _decks,
+            _deck,
             _shootout,
             OFUSAIDO_BOTS,
+            own=deck_of,
             referee={Phase.MATCH_END: lambda: StartShootout(Seat.COMMISSIONER)},
         ),
-        Kind(LiveKind.OFUSAIDO_PENALTY, "ofusaido", "house", {}, _decks, _set_piece("blue"), OFUSAIDO_BOTS),
-        Kind(LiveKind.OFUSAIDO_FREE_KICK, "ofusaido", "house", {}, _decks, _set_piece("green"), OFUSAIDO_BOTS),
-        Kind(LiveKind.SPOT_KICKS, "spot_kicks", "", {}, dict, _spot_kicks, {"random": _any}),
+        Kind(
+            LiveKind.OFUSAIDO_PENALTY,
+            "ofusaido",
+            "house",
+            {},
+            _decks,
+            _deck,
+            _set_piece("blue"),
+            OFUSAIDO_BOTS,
+            own=deck_of,
+        ),
+        Kind(
+            LiveKind.OFUSAIDO_FREE_KICK,
+            "ofusaido",
+            "house",
+            {},
+            _decks,
+            _deck,
+            _set_piece("green"),
+            OFUSAIDO_BOTS,
+            own=deck_of,
+        ),
+        Kind(LiveKind.SPOT_KICKS, "spot_kicks", "", {}, dict, str, _spot_kicks, {"random": _any}),
     )
 }
 

@@ -10,18 +10,23 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_POST
 
 from league.policies import Act, may
 from league.requests import Request
 from matches.access import user_of
+from matches.boards.refusals import refusal_told
 from matches.live import starting
 from matches.live.access import challenge_for
 from matches.live.forms import BOT, DEVICE, AcceptForm, NewMatchForm
 from matches.live.kinds import KINDS, Kind
+from matches.live.sides import SideGone, side_named
 from matches.models.live import Challenge, LiveKind, Match
+from rules_engine.errors import IllegalAction
 
 SHOWN = 30
+GONE = lazy("The team that was chosen does not play for this coach any more.")
 
 
 @login_required
@@ -66,7 +71,12 @@ def new_match(request: Request, kind: str) -> HttpResponse:
     what, user = _kind(kind), user_of(request)
     form = NewMatchForm(_posted(request), kind=what, user=user)
     if request.method == "POST" and form.is_valid():
-        return redirect(_start(what, form, user))
+        try:
+            return redirect(_start(what, form, user))
+        except SideGone:
+            form.add_error("side", GONE)
+        except IllegalAction as illegal:
+            form.add_error(None, refusal_told(illegal.refusal))
     return render(
         request,
         "matches/live_new.html",
@@ -100,8 +110,8 @@ def challenge(request: Request, token: str) -> HttpResponse:
         "challenge": asked,
         "is_mine": asked.by_id == request.user.pk,
         "address": request.build_absolute_uri(asked.get_absolute_url()),
-        "side": kind.sides().get(asked.side, ""),
-        "form": AcceptForm(_posted(request), kind=kind),
+        "side": side_named(kind, asked.side, asked.by, ""),
+        "form": AcceptForm(_posted(request), kind=kind, user=request.user),
         "may_accept": _may_accept(request, asked),
     }
     if request.method == "POST":
@@ -128,6 +138,11 @@ def _accept(request: Request, asked: Challenge, context: dict[str, Any]) -> Http
     except starting.ChallengeClosed:
         told = {**context, "refused": _("Somebody was quicker, or the challenge was withdrawn.")}
         return render(request, "matches/live_challenge.html", told, status=409)
+    except SideGone:
+        return render(request, "matches/live_challenge.html", {**context, "refused": GONE}, status=409)
+    except IllegalAction as illegal:
+        told = {**context, "refused": refusal_told(illegal.refusal)}
+        return render(request, "matches/live_challenge.html", told, status=422)
     return redirect(match)
 
 

@@ -5,12 +5,14 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from league.models import League, User
 from league.services.records import written_by
 from matches.live.forms import terms_of
 from matches.live.kinds import KINDS, Kind
 from matches.live.services import open_match, play
+from matches.live.sides import Brought, bring
 from matches.models.live import Challenge, Match, MatchEntry
 from rules_engine.core import Seat
 from rules_engine.live import Terms
@@ -29,53 +31,38 @@ def _columns(kept: Mapping[str, Any]) -> dict[str, Any]:
     return {"delay": int(kept.get("delay", 0)), "odds": bool(kept.get("odds"))}
 
 
-def _name(kind: Kind, side: str, user: User) -> str:
-    """What a side is called: by what it plays with, else by who plays."""
-    return kind.sides().get(side, user.username)
-
-
 @transaction.atomic
 def start_against_bot(
     kind: Kind, *, bot: str, sides: tuple[str, str], terms: Mapping[str, Any], by: User, request_key: str | None = None
 ) -> Match:
-    """A friendly with a bot as visitors."""
-    names = _name(kind, sides[0], by), kind.sides().get(sides[1], bot)
-    match = Match(
-        kind=kind.key,
-        home_user=by,
-        away_bot=bot,
-        home_name=names[0],
-        away_name=names[1],
-        created_by=by,
-        **_columns(terms),
-    )
-    return _opened(kind, match, sides, terms, by, request_key)
+    """A friendly with a bot as visitors. Raises `SideGone`, and `IllegalAction` where these sides make no match."""
+    brought = bring(kind, sides[0], by, by.username), bring(kind, sides[1], by, _("Bot"))
+    match = Match(kind=kind.key, home_user=by, away_bot=bot, created_by=by, **_columns(terms))
+    return _opened(kind, match, brought, terms, by, request_key)
 
 
 @transaction.atomic
 def start_on_one_device(
     kind: Kind, *, sides: tuple[str, str], terms: Mapping[str, Any], by: User, request_key: str | None = None
 ) -> Match:
-    """A friendly in which one device goes from hand to hand."""
-    names = _name(kind, sides[0], by), kind.sides().get(sides[1], "2")
-    match = Match(
-        kind=kind.key,
-        home_user=by,
-        one_device=True,
-        home_name=names[0],
-        away_name=names[1],
-        created_by=by,
-        **_columns(terms),
-    )
-    return _opened(kind, match, sides, terms, by, request_key)
+    """A friendly in which one device goes from hand to hand. Raises `SideGone`, and `IllegalAction` where these sides make no
+    match."""
+    brought = bring(kind, sides[0], by, by.username), bring(kind, sides[1], by, _("Guest"))
+    match = Match(kind=kind.key, home_user=by, one_device=True, created_by=by, **_columns(terms))
+    return _opened(kind, match, brought, terms, by, request_key)
 
 
 def _opened(
-    kind: Kind, match: Match, sides: tuple[str, str], terms: Mapping[str, Any], by: User, request_key: str | None
+    kind: Kind,
+    match: Match,
+    sides: tuple[Brought, Brought],
+    terms: Mapping[str, Any],
+    by: User,
+    request_key: str | None,
 ) -> Match:
-    """Open it. A side without a choice of its own is played under its name."""
-    home, away = sides if kind.sides() else (match.home_name, match.away_name)
-    setup = kind.setup(home, away, bool(terms.get("decided")))
+    home, away = sides
+    match.home_name, match.away_name = home.name, away.name
+    setup = kind.make(home.what, away.what, bool(terms.get("decided")))
     return open_match(match, setup=setup, terms=_terms(kind, terms), by=by, request_key=request_key)
 
 
@@ -86,24 +73,24 @@ def challenge(kind: Kind, *, side: str, terms: Mapping[str, Any], by: User, leag
 
 @transaction.atomic
 def accept_challenge(asked: Challenge, *, side: str, by: User, request_key: str | None = None) -> Match:
-    """Take a challenge up: the match is there, and whoever takes it up is ready. Raises `ChallengeClosed`."""
+    """Take a challenge up: the match is there, and whoever takes it up is ready. Raises `ChallengeClosed`, `SideGone`, and
+    `IllegalAction` where these sides make no match."""
     if (first := written_by(MatchEntry, request_key)) is not None:
         return first
     asked = Challenge.objects.select_for_update(of=("self",)).select_related("by").get(pk=asked.pk)
     if not asked.is_open or asked.by_id == by.pk:
         raise ChallengeClosed
     kind = KINDS[asked.kind]
+    brought = bring(kind, asked.side, asked.by, asked.by.username), bring(kind, side, by, by.username)
     match = Match(
         kind=kind.key,
         league=asked.league,
         home_user=asked.by,
         away_user=by,
-        home_name=_name(kind, asked.side, asked.by),
-        away_name=_name(kind, side, by),
         created_by=asked.by,
         **_columns(asked.terms),
     )
-    match = _opened(kind, match, (asked.side, side), asked.terms, by, request_key)
+    match = _opened(kind, match, brought, asked.terms, by, request_key)
     play(match, seat=Seat.AWAY, action=act.Begin(Seat.AWAY), decision=None, by=by)
     asked.match = match
     asked.save(update_fields=["match"])

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as lazy
 
 from rules_engine.errors import Code, Refusal
-from rules_engine.ofusaido.codes import OfusaidoCode
+from rules_engine.ofusaido.codes import OfusaidoCode, SetupCode
 
 SAID: dict[Code, Any] = {
     OfusaidoCode.SHOOTOUT_OVER: lazy("The shootout is over."),
@@ -28,6 +28,9 @@ SAID: dict[Code, Any] = {
     OfusaidoCode.TOTAL_MISMATCH: lazy("The total that is written is not what the sum makes."),
     OfusaidoCode.OUTCOME_MISMATCH: lazy("The result that is written is not what the totals make."),
     OfusaidoCode.ACTION_NOT_ALLOWED: lazy("Not now."),
+    SetupCode.TOO_FEW_CARDS: lazy("A deck has too few cards for this: its players and energies are dealt from it."),
+    SetupCode.NOBODY_CAN_SHOOT: lazy("Nobody who is there has a shot score."),
+    SetupCode.NO_KEEPER: lazy("Somebody must keep."),
 }
 
 
