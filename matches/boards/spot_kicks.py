@@ -126,6 +126,6 @@ def sentence(event: Any, names: tuple[str, str]) -> Sentence:
         "away": event.score[1],
     }
     if event.scored:
-        text = _("%(side)s shoot %(aim)s, the goalkeeper dives %(dive)s: goal! %(home)s–%(away)s")
+        text = _("%(side)s: shot %(aim)s, dive %(dive)s. Goal! %(home)s–%(away)s")
         return Sentence(text % told, event.side.value, "goal")
-    return Sentence(_("%(side)s shoot %(aim)s, the goalkeeper is there: saved.") % told, event.side.value)
+    return Sentence(_("%(side)s: shot %(aim)s, and the goalkeeper is there. Saved!") % told, event.side.value)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from matches.boards import board_of, odds_of
 from matches.boards.parts import text_of
 from matches.live.access import AS, Viewer
+from matches.live.became import became_of
 from matches.live.course import Course, Moment, course_of
 from matches.live.narration import manners_told
 from matches.live.tokens import Pass, stream_url
@@ -64,6 +65,7 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
         "board": drawn(course, seat, odds=match.odds),
         "manners": manners_told(match, (moment for moment in course.moments)),
         "names": {"home": match.home_name, "away": match.away_name},
+        "is_begun": view.begun == (True, True),
         "is_asked": seat in asked,
         "hand_over": _hand_over(match, view, seat, seats),
         "may_begin": seat is not None and not view.begun[place(seat)] and not view.outcome,
@@ -71,6 +73,7 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
         "offer": view.offer,
         "due_at": match_due(match, course),
         "headline": headline(match, view),
+        "became": became_of(match) if view.outcome and match.season_id else None,
         "labels": labels(),
         "play_url": play_url(match, seat),
     }

@@ -136,14 +136,22 @@ def test_a_match_is_played_without_scripts(new_page):
     assert '"do":"move_player"' in sent[0]["action"][0]
 
 
-def test_scenes_come_on_one_after_the_other_and_at_once_where_motion_is_not_wanted(new_page):
-    delays = """[...document.querySelectorAll('.scene[data-beat]')].map(e => getComputedStyle(e))
+@pytest.mark.parametrize(
+    ("moment", "parts", "last"),
+    [
+        ("after-goal", ".scenes [data-beat]", ".scene.goal"),
+        ("shootout-after-kick_resolved", ".stage [data-beat]", ".ruling"),
+    ],
+)
+def test_what_is_drawn_comes_on_piece_by_piece_and_at_once_where_motion_is_not_wanted(new_page, moment, parts, last):
+    """No two at the same time, and what came of it last."""
+    delays = """css => [...document.querySelectorAll(css)].map(e => getComputedStyle(e))
       .map(s => s.animationName === 'none' ? null : parseFloat(s.animationDelay))"""
     page = new_page(DESK)
-    open_board(page, "after-goal")
-    moving = [delay for delay in page.evaluate(delays) if delay is not None]
-    assert moving == sorted(moving)
-    assert len(set(moving)) == len(moving) > 0
+    open_board(page, moment)
+    moving = [delay for delay in page.evaluate(delays, parts) if delay is not None]
+    assert len(set(moving)) == len(moving) > 1
+    assert page.evaluate(delays, last) == [max(moving)]
     still = new_page(DESK, reduced_motion="reduce")
-    open_board(still, "after-goal")
-    assert set(still.evaluate(delays)) == {None}
+    open_board(still, moment)
+    assert set(still.evaluate(delays, parts)) == {None}

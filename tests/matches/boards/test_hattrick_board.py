@@ -19,7 +19,9 @@ from rules_engine.core import CHANCE, Seat
 from rules_engine.errors import CommonCode, IllegalAction, Refusal
 from rules_engine.hattrick import actions as act
 from rules_engine.hattrick import events as ev
+from rules_engine.hattrick.cards import Kind
 from rules_engine.hattrick.codes import HatTrickCode
+from rules_engine.hattrick.contest import Result
 from rules_engine.hattrick.state import Phase
 from rules_engine.record import Decoder
 
@@ -170,12 +172,44 @@ def test_the_line_of_a_long_ball_shows_what_it_would_come_to(by_phase):
             assert row.sum.result == "uncontested"
 
 
-def test_a_contest_is_shown_as_a_sum(rf):
-    moment = next(m for m in hattrick("sum", "GER", "BRA") if any(isinstance(e, ev.Contest) for e in m.events))
-    contest = next(event for event in moment.events if isinstance(event, ev.Contest))
-    told = re.sub(r"<[^>]+>|\s+", " ", html(moment.board(None), rf))
-    left, right = (" + ".join(map(str, pair)) + f" = {sum(pair)}" for pair in (contest.attack, contest.defence))
-    assert re.sub(r"\s+", "", f"{left} against {right}") in re.sub(r"\s+", "", told)
+def shown_words(board, rf):
+    """What a page says, without its blanks."""
+    return re.sub(r"<[^>]+>|\s+", "", html(board, rf))
+
+
+def summed(pair):
+    return f"{pair[0]}+{pair[1]}={sum(pair)}"
+
+
+def test_each_kind_of_contest_is_shown_as_a_sum(played, rf):
+    """Short pass, long ball and dribble, whether they succeed or fail: `7 + 2 = 9 against 5 + 1 = 6`, and what came of it."""
+    found = {}
+    for moment in played:
+        for contest in (one for one in moment.events if isinstance(one, ev.Contest)):
+            found.setdefault((contest.action, contest.result), (moment, contest))
+    assert {kind for kind, _result in found} == set(Kind)
+    verdicts = {Result.ATTACK: "Itsucceeds", Result.DEFENCE: "Itfails", Result.FOUL: "Afoul"}
+    for (_kind, result), (moment, contest) in found.items():
+        sums = f"{summed(contest.attack)}against{summed(contest.defence)}"
+        assert sums + verdicts[result] in shown_words(moment.board(None), rf)
+
+
+def test_a_shot_is_shown_as_a_sum_against_the_cards_turned(played, rf):
+    moment = next(m for m in played if m.state.shot and len(m.state.shot.turned) > 1)
+    shot = moment.board(None).scenes[-1]
+    turned = "+".join(str(one.face.footballs) for one in shot.turned)
+    words = shown_words(moment.board(None), rf)
+    assert f"{summed(shot.power)}" in words
+    assert f"{turned}={shot.saved}" in words
+
+
+def test_a_line_says_the_whole_sum_of_the_long_ball_into_it(by_phase, rf):
+    moment = by_phase[Phase.LONG_BALL]
+    board = moment.board(next(iter(moment.game.to_act(moment.state))))
+    sums = [row.sum for row in board.rows if row.button and row.sum.result != "uncontested"]
+    assert sums
+    words = shown_words(board, rf)
+    assert all(f"{summed(one.attack)}against{summed(one.defence)}" in words for one in sums)
 
 
 def test_cards_are_turned_one_after_the_other(played):
