@@ -41,6 +41,11 @@ class Die:
     """None for any."""
 
     @property
+    def name(self) -> str:
+        """`D6, every die of this kind`."""
+        return f"D{self.sides}, {self.label}"
+
+    @property
     def thrown(self) -> int:
         return sum(self.counts.values())
 

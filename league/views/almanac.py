@@ -14,6 +14,7 @@ from league.graveyard import graves
 from league.reading import fold
 from league.referees import ruleset_of, tables_of
 from league.requests import Request
+from league.rule_sources import rules_behind
 from league.star_players import stars_of
 from league.terms import term
 
@@ -81,5 +82,6 @@ def stars(request: Request, slug: str, number: int) -> HttpResponse:
         "team": team,
         "stars": [star for star in found if star.is_open],
         "is_known": bool(found),
+        **rules_behind(ruleset_of(season.ruleset_id), "stars"),
     }
     return render(request, "league/stars.html", context)
