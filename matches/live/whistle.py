@@ -35,7 +35,7 @@ from rules_engine.live.events import TakenBack
 from rules_engine.ofusaido import report as ofusaido
 from rules_engine.ofusaido import retelling as ofusaido_log
 from rules_engine.ofusaido.claims import ShootoutClaim
-from rules_engine.shootout import OTHER
+from rules_engine.shootout import OTHER, Kick, tally
 
 LOG = structlog.get_logger(__name__)
 
@@ -145,8 +145,9 @@ def _hattrick(record: Record, fixture: Fixture) -> Iterator[hattrick.Report]:
 
 
 def _ofusaido_shootout(record: Record, fixture: Fixture) -> Iterator[ofusaido.Report]:
-    """The shootout with its log where the game itself ended; else as far as it had come, given up by one side. It stands
-    beside what is typed of the match, where that is level as the shootout says."""
+    """The shootout with its log where the game itself ended; else as far as it had come, given up by one side. Without what
+    the cards were, should a side have registered another deck meanwhile. It stands beside what is typed of the match, where
+    that is level as the shootout says."""
     match = record.match
     log = ofusaido_log.Log(match.ruleset_id or "", record.setup.game, record.log)
     _pieces, shootout = ofusaido.of_logs([ofusaido_log.retell(log, ruleset_of(match.ruleset_id or ""))])
@@ -158,6 +159,16 @@ def _ofusaido_shootout(record: Record, fixture: Fixture) -> Iterator[ofusaido.Re
         if record.is_by_game:
             yield replace(report, shootout=shootout, logs=(log,))
         yield replace(report, shootout=shootout, logs=())
+        yield replace(report, shootout=_bare(shootout), logs=())
+
+
+def _bare(shootout: ShootoutClaim | None) -> ShootoutClaim | None:
+    """How a shootout ended, and no more."""
+    if shootout is None:
+        return None
+    goals = tally(Kick(kick.side, kick.scored) for kick in shootout.kicks)[0]
+    how = {name: getattr(shootout, name) for name in ("winner", "first", "conceded_by", "lots")}
+    return ShootoutClaim(score=goals if shootout.kicks else None, **how)
 
 
 def _matches_of(fixture: Fixture, score: tuple[int, int]) -> Iterator[ofusaido.Report]:

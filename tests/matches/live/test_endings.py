@@ -8,6 +8,7 @@ import time_machine
 from django.utils import timezone
 
 from league.reading import fold
+from league.services.clubs import register_squad
 from league.verifying import verify
 from matches.kinds import kind_of
 from matches.live.fixtures import set_terms, start_fixture
@@ -16,10 +17,14 @@ from matches.live.services import ring
 from matches.models import LiveKind, ReportVersion
 from matches.played_here import key_of
 from rules_engine.hattrick.actions import Concede as HatTrickConcede
+from rules_engine.hattrick.club import Squad as HatTrickSquad
 from rules_engine.live import actions as act
 from rules_engine.ofusaido.actions import AgreeToShootout
 from rules_engine.ofusaido.actions import Concede as OfusaidoConcede
+from rules_engine.ofusaido.cards import Deck, Energy, Player
+from rules_engine.ofusaido.club import Squad as OfusaidoSquad
 from tests.clubs.clubs import tie
+from tests.clubs.matches import type_side
 from tests.matches.live.cups import cup
 from tests.matches.live.matches import AWAY, HOME, advance, do, whole_match
 
@@ -178,8 +183,6 @@ def test_a_tie_that_is_played_here_is_decided_by_its_own_rules(game):
 
 
 def test_what_both_have_typed_of_an_ofusaido_match_stands_beside_its_shootout():
-    from tests.clubs.matches import type_side
-
     stage = tie("ofusaido")
     goals = {"score": 2, "yellow_cards": 1}
     type_side(stage, "home", **goals)
@@ -191,14 +194,25 @@ def test_what_both_have_typed_of_an_ofusaido_match_stands_beside_its_shootout():
     assert (report.home.yellow_cards, report.shootout is not None, len(report.logs)) == (1, True, 1)
 
 
-def test_a_squad_that_is_registered_anew_meanwhile_keeps_no_match_from_its_report():
-    from league.services.clubs import register_squad
-    from rules_engine.hattrick.club import Squad
+OTHERS = {
+    "hattrick": HatTrickSquad(stars=(2, 3)),
+    "ofusaido": OfusaidoSquad(
+        Deck("new", "New", tuple(Player(f"n{n}", f"N{n}", shot=2) for n in range(9)), (Energy("e", 1),))
+    ),
+}
 
-    stage = tie("hattrick")
+
+@pytest.mark.parametrize("game", BOTH)
+def test_a_squad_that_is_registered_anew_meanwhile_keeps_no_match_from_its_report(game):
+    stage = tie(game)
     match = begun(stage.fixture)
-    register_squad(stage.fixture.away, name="Others", squad=Squad(stars=(2, 3)), by=stage.away)
+    register_squad(stage.fixture.away, name="Others", squad=OTHERS[game], by=stage.away)
     whole_match(match)
-    version = ReportVersion.objects.get(request_key=key_of(match))
+    match.refresh_from_db()
+    report = kind_of(stage.fixture).decode(ReportVersion.objects.get(request_key=key_of(match)))
     assert stage.fixture.is_played
-    assert kind_of(stage.fixture).decode(version).log is None
+    if game == "ofusaido":
+        assert report.shootout.winner == match.winner
+        assert report.shootout_score == (match.home_score, match.away_score)
+    else:
+        assert report.log is None
