@@ -44,13 +44,40 @@ def test_boards_pass_axe_and_fit(new_page, axe, size, scheme):
         axe(page)
 
 
-def test_a_phone_shows_the_whole_pitch_and_what_is_asked_at_once(new_page):
-    page = new_page(PHONE, reduced_motion="reduce")
-    for moment in ("attack_move", "defence_move", "long_ball"):
+PITCH = (
+    "lay",
+    "attack_move",
+    "defence_move",
+    "long_ball",
+    "passing",
+    "aim",
+    "save",
+    "goal_kick",
+    "free_kick",
+    "after-goal",
+)
+WAY_BACK = 41  # pixels of the line above the board of a real match
+
+
+@pytest.mark.parametrize(
+    ("language", "moments"),
+    [("en", PITCH), ("hu", ("attack_move", "save")), ("fr", ("attack_move", "save", "free_kick"))],
+)
+def test_a_phone_shows_the_whole_pitch_and_what_is_asked_at_once(new_page, language, moments):
+    page = new_page(PHONE, reduced_motion="reduce", locale=language)
+    for moment in moments:
         open_board(page, moment)
         pitch, desk = page.locator(".grass").bounding_box(), page.locator(".desk").bounding_box()
-        assert pitch["y"] + pitch["height"] <= desk["y"] + 8, moment
-        assert desk["y"] + desk["height"] <= PHONE["height"], moment
+        below = min(desk["y"] + WAY_BACK, PHONE["height"] - desk["height"])  # the desk never goes below the screen
+        assert pitch["y"] + pitch["height"] + WAY_BACK <= below, moment
+
+
+def test_a_phone_shows_the_last_kick_and_who_may_kick_next_at_once(new_page):
+    page = new_page(PHONE, reduced_motion="reduce")
+    open_board(page, "shootout-after-kick_resolved")
+    last = page.locator(".desk .squad > li").last.bounding_box()
+    assert page.locator(".stage .ruling").bounding_box()["y"] > 0
+    assert last["y"] + last["height"] <= PHONE["height"] - WAY_BACK
 
 
 def test_what_a_thumb_hits_is_44_pixels_high(new_page):
