@@ -204,3 +204,49 @@ def test_a_profile_is_the_printed_one_and_what_changed_it(client, team, stage):
     assert int(ma.now) == int(ma.printed) - 1
     assert [change.better for change in ma.changes] == [False]
     assert all(figure.now == figure.printed and not figure.changes for figure in others)
+
+
+# What a player did
+
+
+def explained(client, team, number, **asked):
+    answer = client.get(reverse("why", args=[team.ref, number]), asked)
+    assert answer.status_code == 200
+    return answer.context["explained"], answer.content.decode()
+
+
+def test_a_deed_adds_up_match_by_match(client, team):
+    told, page = explained(client, team, "touchdown", player=4)
+    (line,) = told.lines
+    assert (told.figure, line.adds, line.then, line.what) == ("2", "2", "2", "3–0 against Gouged Eye")
+    assert f"entry={line.entry.seq}#entry-{line.entry.seq}" in page
+    assert "What earns SPP" in page
+
+
+def test_an_mvp_award_shows_its_die(client, team):
+    told, page = explained(client, team, "mvp", player=5)
+    assert [line.dice for line in told.lines] == [("2 (typed in)",)]
+    assert "2 (typed in)" in page
+
+
+def test_matches_of_a_player_are_counted(client, team):
+    told, _page = explained(client, team, "games", player=4)
+    assert told.figure == str(team.players.get(n=4).games)
+
+
+def test_deeds_of_another_season_do_not_count(client, team):
+    told, page = explained(client, team, "touchdown", player=4, season="elsewhere")
+    assert (told.figure, list(told.lines)) == ("0", [])
+    assert "Nothing has been written down that adds to it." in page
+
+
+@pytest.mark.parametrize(("number", "asked"), [("touchdown", {"player": "99"}), ("goal", {"player": "4"}), ("mvp", {})])
+def test_what_nobody_did_is_not_there(client, team, number, asked):
+    assert client.get(reverse("why", args=[team.ref, number]), asked).status_code == 404
+
+
+def test_a_log_opens_at_the_entry_a_number_leads_to(client, team):
+    told, _page = explained(client, team, "touchdown", player=4)
+    (line,) = told.lines
+    log = client.get(f"{line.log}?entry={line.entry.seq}").content.decode()
+    assert f'id="entry-{line.entry.seq}"' in log
