@@ -7,9 +7,13 @@ import pytest
 from matches.enums import Side
 from matches.models import ReportDraft
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.test_taps import COUNT
 from tests.matches.matches import match
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+MOST_TAPS = 20
+"""For an ordinary match, from the first page to the report that is sent."""
 
 
 def signed_in(new_page, sign_in, user, viewport=PHONE, **options):
@@ -52,6 +56,8 @@ def test_two_coaches_report_and_confirm_on_their_phones(new_page, sign_in, axe):
     home = signed_in(new_page, sign_in, m.home)
     away = signed_in(new_page, sign_in, m.away, color_scheme="dark")
 
+    home.context.add_init_script(COUNT)
+    home.reload()
     home.get_by_text("round 1").click()
     axe(home)
     home.get_by_role("button", name="Report the match").click()
@@ -69,8 +75,10 @@ def test_two_coaches_report_and_confirm_on_their_phones(new_page, sign_in, axe):
     home.get_by_text("in order").wait_for()
     home.get_by_role("button", name="Submit").click()
     home.get_by_text(f"Waiting for {m.away.username} to confirm").wait_for()
+    assert 10 < int(home.evaluate("sessionStorage.taps")) <= MOST_TAPS
     axe(home)
 
+    away.wait_for_url(f"**{m.url()}")  # by itself: nothing more can be typed
     away.goto("/")
     away.get_by_text("Confirm the report").click()
     axe(away)
