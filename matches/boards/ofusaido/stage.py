@@ -154,6 +154,13 @@ def _terms(eyes: Eyes, duel: Duel, attacker: Seat, at: int) -> list[Term]:
     return terms
 
 
+def sum_told(eyes: Eyes, duel: Duel, attacker: Seat, at: int) -> str:
+    """How a half is reckoned, as it is said in one line: `6 + 4 − 1 = 9`."""
+    first, *more = (term.value for term in _terms(eyes, duel, attacker, at))
+    added = "".join(f" {value[0]} {value[1:]}" for value in more)
+    return f"{first}{added} = {(duel.shot_total, duel.save_total)[at]}"
+
+
 def _energy(eyes: Eyes, duel: Duel, attacker: Seat, at: int, effects: Sequence[Modifier]) -> Term:
     """`+2 × 3`, with what changes the points first (4.3)."""
     points, weight = duel.energies[at], WEIGHTS[Kind(duel.kind)][at]

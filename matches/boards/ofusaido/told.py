@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.boards.ofusaido.eyes import SIDES, Eyes
+from matches.boards.ofusaido.stage import sum_told
 from matches.boards.ofusaido.words import ENDINGS, KINDS
 from matches.boards.parts import Sentence
 from rules_engine.ofusaido import events as ev
@@ -44,12 +45,16 @@ def _kick(event: ev.KickResolved, eyes: Eyes) -> Sentence:
         "kind": KINDS[record.kind],
         "taker": eyes.player(record.attacker, record.taker).name,
         "keeper": eyes.player(OTHER[record.attacker], record.keeper).name if record.keeper else _("an empty goal"),
-        "shot": record.duel.shot_total,
-        "save": record.duel.save_total,
+        "shot": sum_told(eyes, record.duel, record.attacker, 0),
+        "save": sum_told(eyes, record.duel, record.attacker, 1),
     }
     if record.scored:
-        return Sentence(_("%(kind)s, %(taker)s against %(keeper)s: %(shot)s to %(save)s. Goal!") % told, side, "goal")
-    return Sentence(_("%(kind)s, %(taker)s against %(keeper)s: %(shot)s to %(save)s. Saved.") % told, side, "saved")
+        return Sentence(
+            _("%(kind)s, %(taker)s against %(keeper)s: %(shot)s against %(save)s. Goal!") % told, side, "goal"
+        )
+    return Sentence(
+        _("%(kind)s, %(taker)s against %(keeper)s: %(shot)s against %(save)s. Saved.") % told, side, "saved"
+    )
 
 
 def _began(event: ev.ShootoutBegan, eyes: Eyes) -> Sentence:
