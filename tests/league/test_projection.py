@@ -1,5 +1,8 @@
 """Derived columns: each is declared, each is derived, each difference is found."""
 
+from copy import deepcopy
+from datetime import UTC, datetime
+
 import pytest
 from django.db import models as fields
 
@@ -16,11 +19,16 @@ WHOLE = (Player, SeasonStage, SeasonTeam, TableRow)
 PARTLY = (Team, Season)
 
 
-@pytest.fixture
-def stage():
+@pytest.fixture(scope="module")
+def planned(module_db):
     people = cast()
     plan_stage(people.season, shape=Shape("Cup", KnockOut()), by=people.commissioner)
     return people
+
+
+@pytest.fixture
+def stage(planned):
+    return deepcopy(planned)
 
 
 def owner_of(stage, model):
@@ -54,6 +62,8 @@ def wrong(field, value):
         return ["planted"]
     if isinstance(field, fields.ForeignKey):
         return None
+    if isinstance(field, fields.DateTimeField):
+        return datetime(2001, 1, 1, tzinfo=UTC)
     return (value or 0) + 1 if isinstance(field, fields.IntegerField) else "planted"
 
 
@@ -63,12 +73,14 @@ def wrong(field, value):
 def test_a_planted_value_is_found_and_mended(stage, model, column):
     owner = owner_of(stage, model)
     row = owner if model in PARTLY else model.objects.filter(**{model.OWNER: owner}).first()
-    true = getattr(row, column)
     field = model._meta.get_field(column)
+    true = getattr(row, field.attname)
     model.objects.filter(pk=row.pk).update(**{column: wrong(field, true)})
     stored, state = owner_of(stage, model), refold(owner)
     found = differences(stored, state, owner.seq)
-    assert [(type(one.row), one.row.pk, one.column, one.derived) for one in found] == [(model, row.pk, column, true)]
+    assert [(type(one.row), one.row.pk, one.column, one.derived) for one in found] == [
+        (model, row.pk, field.attname, true)
+    ]
     project(owner_of(stage, model), state, owner.seq)
     assert differences(owner_of(stage, model), state, owner.seq) == []
 

@@ -1,6 +1,7 @@
 """A team, its roster and a table as they stood after a round or on a day: as known now, and as published then."""
 
 import re
+from copy import deepcopy
 from datetime import timedelta
 
 import pytest
@@ -26,8 +27,8 @@ from tests.matches.test_corrections import rewritten
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def two_rounds():
+@pytest.fixture(scope="module")
+def played(module_db):
     """Player 3 of the home side scored twice in round 1, once in round 2. Then round 1 was corrected to 1–1."""
     people = cast()
     schedule_season(people.season, legs=Legs.DOUBLE, by=people.commissioner, chance=Seeded(1))
@@ -44,6 +45,11 @@ def two_rounds():
     found = plan(people.season, asked, reason="a slip")
     correct(first.fixture, asked=asked, reason="a slip", seen=found.seen, dice=found.dice, by=people.commissioner)
     return first
+
+
+@pytest.fixture
+def two_rounds(played):
+    return deepcopy(played)
 
 
 def text(answer):
