@@ -106,8 +106,8 @@ def test_who_qualifies_changes_and_what_the_others_played_for_it_falls():
         teams=3,
     )
     season = people.season
-    group = [play(people, n) for n in Fixture.objects.filter(season=season).values_list("number", flat=True)]
-    # each has won once: the goals decide, and a match that is turned makes one team win twice and one never
+    group = [play(people, n, goals=n) for n in Fixture.objects.filter(season=season).values_list("number", flat=True)]
+    # the more goals, the later the match: no two teams are level
     start_stage(season, stage=2, by=people.commissioner)
     final = play(people, len(group) + 1)
     before = everything(people)
