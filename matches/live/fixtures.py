@@ -9,7 +9,6 @@ from league.games import HATTRICK, OFUSAIDO
 from league.models import Season, User
 from league.referees import ruleset_of
 from league.services.records import lock, written_by
-from league.terms import about
 from matches.access import Part
 from matches.clubs.bench import club_bench_of
 from matches.enums import Side
@@ -17,7 +16,7 @@ from matches.kinds import kind_of
 from matches.live.forms import terms_of
 from matches.live.kinds import KINDS
 from matches.live.services import open_match
-from matches.live.setting_up import has_shootouts, setup_for
+from matches.live.setting_up import barred, has_shootouts, setup_for
 from matches.models import Fixture
 from matches.models.live import LiveKind, LiveStatus, Match, MatchEntry, SeasonTerms
 from matches.reading import drafts_of
@@ -71,7 +70,7 @@ def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
         "live_decides": LiveKind.SPOT_KICKS in kinds,
         "live_shootout": LiveKind.OFUSAIDO_SHOOTOUT in kinds,
         "live_goals": level_goals(fixture) if LiveKind.OFUSAIDO_SHOOTOUT in kinds else 0,
-        "live_missing": missing(fixture) if may and LiveKind.HATTRICK in kinds else [],
+        "live_fewer": LiveKind.HATTRICK in kinds and any(barred(fixture)),
     }
 
 
@@ -80,18 +79,6 @@ def level_goals(fixture: Fixture) -> int:
     bench = club_bench_of(fixture)
     report = bench.claim(bench.sheets(drafts_of(fixture))).report
     return report.home.goals if report.home.goals == report.away.goals else 0
-
-
-def missing(fixture: Fixture) -> list[str]:
-    """Whom a ban keeps out of the match, and nobody steps in for."""
-    bench = club_bench_of(fixture)
-    wordings = bench.wordings()
-    return [
-        about(fixture.team(side), wordings[side].player(player))
-        for side in Side
-        for player in bench.banned[side]
-        if player
-    ]
 
 
 def _coaches(fixture: Fixture) -> tuple[User, User] | None:

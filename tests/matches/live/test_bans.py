@@ -42,7 +42,7 @@ def test_a_hattrick_match_is_played_with_fewer_and_its_report_counts(client):
     second, side, _off = second_match("hattrick", 2)
     client.force_login(second.home)
     page = client.get(second.fixture.get_absolute_url()).content.decode()
-    assert "Nobody steps in" in page
+    assert "nobody steps in: that side plays with fewer" in page
     match = start_fixture(second.fixture, kind=LiveKind.HATTRICK, by=second.home)
     setup = fold(match).game.sheet.setup
     assert getattr(setup, side.value).absent == (2, 3)
