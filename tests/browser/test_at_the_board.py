@@ -13,6 +13,7 @@ from league.reading import fold
 from matches.live.bots import bots_answer
 from rules_engine.core import Seat
 from rules_engine.live import actions as act
+from rules_engine.live.actions import OfferKind
 from rules_engine.ofusaido.actions import SelectTakers
 from rules_engine.ofusaido.state import Phase
 from tests.browser.conftest import PHONE, until
@@ -108,6 +109,9 @@ def test_what_is_new_is_read_aloud_once(new_page, sign_in):
     assert {line: aloud.count(line) for line in lines} == {
         line: sum(other.count(line) for other in lines) for line in lines
     }
+    do(match, act.MakeOffer(AWAY, OfferKind.PAUSE), decision=None)
+    shows(page, match)
+    assert page.evaluate("window.said.at(-1)") == "BRA asked for a pause."
 
 
 def press_until(page, key, wanted, most=60):

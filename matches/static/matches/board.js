@@ -7,6 +7,8 @@ document.body.append(voice)
 const boardOf = (element) => element.closest?.("[data-board]") ?? element.querySelector?.("[data-board]")
 const linesOf = (board) => [...(board?.querySelectorAll("[data-news] > li") ?? [])].map((line) => line.textContent)
 let said = linesOf(document.querySelector("[data-board]"))
+const offerOf = () => document.querySelector("#live .offer p")?.textContent ?? ""
+let offered = offerOf()
 let isOwn = false
 
 document.addEventListener("htmx:beforeSwap", (event) => {
@@ -26,7 +28,9 @@ document.addEventListener("htmx:afterSwap", (event) => {
   const board = boardOf(event.target)
   if (!board) return
   const lines = linesOf(board)
-  voice.textContent = unsaid(lines).join(" ")
+  const offer = offerOf()
+  voice.textContent = [...(offer === offered ? [] : [offer]), ...unsaid(lines)].join(" ").trim()
+  offered = offer
   said = lines
   isOwn = false
 })

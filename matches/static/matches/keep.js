@@ -49,7 +49,7 @@ function restore(root) {
 
 function goOn(root) {
   const same = kept.isOwn || !kept.focus ? null : [...root.querySelectorAll(KEYED)].find((one) => keyOf(one) === kept.focus)
-  const next = same ?? (kept.isInside ? root.querySelector("#prompt") : null)
+  const next = same ?? (kept.isInside ? root.querySelector(".hand-over a") ?? root.querySelector("#prompt") : null)
   next?.focus({ preventScroll: true })
   if (same && kept.caret !== null) same.setSelectionRange(kept.caret, kept.caret)
 }
