@@ -33,7 +33,18 @@ def module_db(django_db_setup, django_db_blocker):
         transaction.set_rollback(True)
 
 
-def pytest_collection_modifyitems(items):
+def pytest_addoption(parser):
+    parser.addoption("--database-only", action="store_true", help="leave out what asks no database anything")
+
+
+def asks_database(item):
+    return item.get_closest_marker("django_db") or "_django_db_helper" in item.fixturenames
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("database_only"):
+        config.hook.pytest_deselected(items=[item for item in items if not asks_database(item)])
+        items[:] = filter(asks_database, items)
     if CHROMIUM:
         return
     for item in items:
