@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.db.models import Q
+from django.urls import reverse
 
 from league.chronicle import told
 from league.models import Team
 from league.reading import read
 from league.referees import tables_of
 from league.wording import Wording
+from matches.deciders import decider_of
 from matches.enums import FixtureStatus, Side
 from matches.models import Fixture, ReportVersion
 from matches.played_here import replay_of
@@ -49,6 +51,12 @@ def played_here(fixture: Fixture) -> str:
     """Where the match is seen again that wrote the first report of this fixture that counted; "" where none did."""
     versions = ReportVersion.objects.filter(season=fixture.season, fixture_number=fixture.number)
     return next((url for version in versions if (url := replay_of(version))), "")
+
+
+def kicked_here(fixture: Fixture) -> str:
+    """Where the shootout is seen again that was played here to decide its tie; "" where none was."""
+    decider = decider_of(fixture)
+    return reverse("live_replay", args=[decider.match]) if decider else ""
 
 
 def other_fixtures(fixture: Fixture) -> list[Fixture]:
