@@ -190,3 +190,26 @@ def test_lots_decide_where_kicks_do_not():
     confirm_report(tie.fixture, version=version.version, by=tie.away)
     won = (1, 0) if match.winner == "home" else (0, 1)
     assert (tie.fixture.home_shoot_out, tie.fixture.away_shoot_out) == won
+
+
+@pytest.mark.parametrize("game", ["bloodbowl", "hattrick"])
+def test_a_correction_keeps_the_shootout_that_was_played_here_and_says_that_its_log_stands(game, client):
+    tie = typed(cup(game))
+    match = decided(tie)
+    version = submitted(tie)
+    confirm_report(tie.fixture, version=version.version, by=tie.away)
+    client.force_login(tie.cast.commissioner)
+    base = tie.fixture.get_absolute_url()
+    client.post(f"{base}correct/", {"what": "report"})
+    page = client.get(f"{base}correct/away/").context["page"]
+    changed = {"yellow_cards": ["1"]} if game == "hattrick" else {f"{first_of(tie, 'away')}.completion": ["1"]}
+    typed_anew = dict(page.sheets[Side.AWAY].body) | changed | {"do": "submit"}
+    answer = client.post(f"{base}correct/away/", typed_anew)
+    assert answer["Location"].endswith("/correct/preview/")
+    preview = client.get(f"{base}correct/preview/")
+    assert "The shootout was played here. Its log stands as it is" in preview.content.decode()
+    assert reverse("live_replay", args=[match.ref]) in preview.content.decode()
+    client.post(f"{base}correct/preview/", {"do": "apply", "reason": "one more", "seen": preview.context["seen"]})
+    row = tie.fixture
+    assert (row.report, row.home_shoot_out, row.away_shoot_out) == (2, 3, 0)
+    assert list(verify()) == []
