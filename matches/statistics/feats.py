@@ -66,7 +66,7 @@ def _longest(run: Run, lengths: Mapping[str, int], teams: Mapping[str, Team]) ->
 
 def teams_of(matches: Sequence[Match]) -> dict[str, Team]:
     """The teams that have played, by reference."""
-    both = (team for match in matches for team in (match.fixture.home, match.fixture.away))
+    both = (team for match in matches for team in (match.home, match.away))
     return {team.ref: team for team in both}
 
 

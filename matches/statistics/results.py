@@ -2,80 +2,87 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from operator import itemgetter
+from typing import Any
 
 from django.db.models import QuerySet
 
-from league.models import League, Season
+from league.models import League, Season, Team
 from matches.enums import FixtureStatus
 from matches.models import Fixture
 from rules_engine.competition.coaches import Coached, of_coaches
 from rules_engine.competition.form import Sign, forms
 from rules_engine.competition.tally import Absent, Result
 
-READ = (
-    *(
-        "number",
-        "stage",
-        "round",
-        "tie",
-        "season",
-        "home",
-        "away",
-        "home_scored",
-        "away_scored",
-        "home_casualties",
-        "away_casualties",
-    ),
-    *("absent", "ended"),
-    *("season__ref", "season__number", "season__name", "season__league"),
-    *("home__name", "home__ref", "home__coach__username", "away__name", "away__ref", "away__coach__username"),
-)
+COUNTED = ("season_id", "home_id", "away_id")
+FIGURES = ("home_scored", "away_scored", "home_casualties", "away_casualties", "absent")
+WANTED = frozenset({"id", "number", "stage", "round", "tie", *COUNTED, *FIGURES})
+READ = tuple(field.attname for field in Fixture._meta.concrete_fields if field.attname in WANTED)
+"""What is read of each fixture, in the order in which the model has it: plain values, because a league has thousands of
+them."""
+_counted = itemgetter(*map(READ.index, (*COUNTED, *FIGURES)))
 
 
 @dataclass(frozen=True)
 class Match:
-    """A fixture with its result, in which teams go by their references."""
+    """A fixture with its result, in which teams go by their references. `values` are those of `READ`."""
 
-    fixture: Fixture
+    values: tuple[Any, ...]
+    season: Season
+    home: Team
+    away: Team
     result: Result
+
+    @cached_property
+    def fixture(self) -> Fixture:
+        """The fixture itself: few of those that are counted are shown."""
+        fixture = Fixture.from_db(None, READ, self.values)
+        fixture.season, fixture.home, fixture.away = self.season, self.home, self.away
+        return fixture
 
     @property
     def coached(self) -> Coached:
         """With the coaches of today: records do not say who coached a team before."""
-        home, away = self.fixture.home.coach, self.fixture.away.coach
+        home, away = self.home.coach, self.away.coach
         return Coached(self.result, home.username if home else "", away.username if away else "")
 
 
 def matches_of_game(league: League, game: str) -> list[Match]:
-    """Every result of a game, season by season; one query. Friendlies are not among them."""
-    rows = _with_result().filter(season__league=league, season__ruleset__game=game)
-    return [_match(fixture, league) for fixture in rows.order_by("season__number", "ended")]
+    """Every result of a game, season by season; three queries. Friendlies are not among them."""
+    seasons = {season.pk: season for season in Season.objects.filter(league=league, ruleset__game=game)}
+    for season in seasons.values():
+        season.league = league
+    rows = _with_result().filter(season__in=seasons).order_by("season__number", "ended")
+    return _matches(rows, seasons, league) if seasons else []
 
 
 def matches_of_season(season: Season) -> list[Match]:
-    """The results of a season; one query."""
-    return [_match(fixture, season.league) for fixture in _with_result().filter(season=season).order_by("ended")]
+    """The results of a season; two queries."""
+    return _matches(_with_result().filter(season=season).order_by("ended"), {season.pk: season}, season.league)
 
 
-def _with_result() -> QuerySet[Fixture]:
-    rows = Fixture.objects.filter(status=FixtureStatus.PLAYED, ended__gt=0)
-    return rows.select_related("season", "home__coach", "away__coach").only(*READ)
+def _with_result() -> "QuerySet[Fixture]":
+    return Fixture.objects.filter(status=FixtureStatus.PLAYED, ended__gt=0)
 
 
-def _match(fixture: Fixture, league: League) -> Match:
-    fixture.season.league = league
-    return Match(
-        fixture,
-        Result(
-            fixture.home.ref,
-            fixture.away.ref,
-            fixture.home_scored or 0,
-            fixture.away_scored or 0,
-            fixture.home_casualties or 0,
-            fixture.away_casualties or 0,
-            absent=Absent(fixture.absent) if fixture.absent else None,
-        ),
+def _matches(rows: "QuerySet[Fixture]", seasons: Mapping[int, Season], league: League) -> list[Match]:
+    teams = {team.pk: team for team in Team.objects.filter(league=league).select_related("coach")}
+    return [_match(values, seasons, teams) for values in rows.values_list(*READ)]
+
+
+def _match(values: tuple[Any, ...], seasons: Mapping[int, Season], teams: Mapping[int, Team]) -> Match:
+    season, home, away, scored, conceded, caused, suffered, absent = _counted(values)
+    result = Result(
+        teams[home].ref,
+        teams[away].ref,
+        scored or 0,
+        conceded or 0,
+        caused or 0,
+        suffered or 0,
+        absent=Absent(absent) if absent else None,
     )
+    return Match(values, seasons[season], teams[home], teams[away], result)
 
 
 def results_of(matches: Iterable[Match]) -> list[Result]:

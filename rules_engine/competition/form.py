@@ -76,10 +76,7 @@ def forms(results: Iterable[Result], last: int = 5) -> Mapping[str, tuple[Sign, 
 
 def longest_streaks(results: Iterable[Result]) -> Mapping[str, Mapping[Run, Streak]]:
     """The longest streak of each kind that every team has had; of equally long ones the first."""
-    return {
-        team: {run: max(_streaks(run, seen), key=lambda streak: streak.length, default=Streak()) for run in Run}
-        for team, seen in _by_team(results).items()
-    }
+    return {team: {run: _longest(run, seen) for run in Run} for team, seen in _by_team(results).items()}
 
 
 def current_streaks(results: Iterable[Result]) -> Mapping[str, Mapping[Run, Streak]]:
@@ -105,6 +102,19 @@ def _streaks(run: Run, matches: Iterable[Seen]) -> Iterator[Streak]:
             continue
         streak = Streak(streak.length + 1, streak.first if streak.length else seen.place, seen.place)
         yield streak
+
+
+def _longest(run: Run, matches: Iterable[Seen]) -> Streak:
+    goes_on, longest = _GOES_ON[run], Streak()
+    length, first = 0, -1
+    for seen in matches:
+        if not goes_on(seen):
+            length = 0
+            continue
+        first, length = (first if length else seen.place), length + 1
+        if length > longest.length:
+            longest = Streak(length, first, seen.place)
+    return longest
 
 
 def _current(run: Run, matches: list[Seen]) -> Streak:

@@ -88,7 +88,7 @@ def test_leaders_are_counted_by_season_and_over_all_seasons(client, stage):
     assert both["completion"] == [(1, "Player 7", 1)]
     assert sum(count for *_, count in both["mvp"]) == 3
     page = text(client.get(address("leaders", stage, stage.season.number)))
-    assert f'<a href="{reverse("player", args=[stage.team.ref, 7])}">Player 7</a>' in page
+    assert f'href="{reverse("player", args=[stage.team.ref, 7])}">Player 7</a>' in page
     assert "Player 8" not in page
     assert "Player 8" in text(client.get(address("all_time_leaders", stage)))
 
