@@ -16,6 +16,8 @@ from league.leaders import DEEDS
 from league.models import Player, PlayerSeason, Season, TableRow, Team
 from league.projection import DERIVERS
 from league.referees import tables_of
+from league.season_log import SeasonWording
+from league.season_log import told as season_told
 from league.season_sentences import say
 from league.sentences import sentence
 from league.terms import STATUSES, gold
@@ -194,8 +196,11 @@ def _later(plan: Plan, later: Later) -> LaterTold:
     key = f"{later.owner.ref}:{later.conflict.seq}"
     entry = (_("Entry %(n)s") % {"n": later.conflict.seq},)
     if isinstance(later.owner, Season):
-        why = (say(later.conflict.refusal, names_of(later.owner)),)
-        return LaterTold(key, str(later.owner), entry, why, later.rules, later.stands)
+        names = names_of(later.owner)
+        speaking = SeasonWording(later.owner, chapter.before, names)
+        acts = tuple(filter(None, (season_told(event, speaking) for event in told.events)))
+        why = (say(later.conflict.refusal, names),)
+        return LaterTold(key, str(later.owner), acts or entry, why, later.rules, later.stands)
     wording = _wording(later.owner, later.conflict.before)
     tell: Callable[[Any, Any], str] = event_told if later.owner.game == BLOODBOWL else club_told
     acts = tuple(tell(event, _wording(later.owner, chapter.before)) for event in told.events)

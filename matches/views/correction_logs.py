@@ -7,7 +7,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from league.enums import SeasonPhase
 from league.games import BLOODBOWL
 from matches.access import user_of
 from matches.clubs.bench import ClubBench
@@ -16,6 +15,7 @@ from matches.corrections.asked import Rewrite
 from matches.corrections.asking import confirmed, past_bench
 from matches.findings import told
 from matches.services import correction_drafts as drafts
+from matches.views.correction_parts import is_closed
 from matches.views.corrections import correcting
 from rules_engine.errors import BadRecord, Finding
 from rules_engine.record import encode
@@ -27,7 +27,7 @@ def correct_log(request: HttpRequest, slug: str, season: int, number: int) -> Ht
     fixture, _part = correcting(request, slug, season, number)
     if fixture.season.game == BLOODBOWL or fixture.report is None:
         raise Http404
-    if fixture.season.phase == SeasonPhase.CLOSED:
+    if is_closed(fixture):
         return redirect("correct", *fixture.address)
     bench, before = past_bench(fixture.season, number), confirmed(fixture)
     if request.method != "POST":

@@ -1,43 +1,33 @@
 """Putting right what was confirmed: choose what, edit a copy, see everything it leads to, then apply, propose or drop."""
 
-import json
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
 
-from league.enums import SeasonPhase
 from league.games import BLOODBOWL
 from league.services.records import Stale
 from matches.access import Part, reporting_for, user_of
 from matches.corrections.asked import Asked, Move, Rethrow, Unplay
-from matches.corrections.bans import bans_told
-from matches.corrections.choices import Dice, dice_of, other_fixtures, played_here
+from matches.corrections.choices import Dice, dice_of, other_fixtures
 from matches.corrections.draft import CannotCorrect
 from matches.corrections.page import page_of
-from matches.corrections.paid import fines_told
-from matches.corrections.plan import Plan, plan
-from matches.corrections.progress import Step, reached
-from matches.corrections.stated import stated_told
-from matches.corrections.told import laters_told, records_told
-from matches.enums import CorrectionStep, Side
-from matches.findings import told
-from matches.forms import CorrectionForm, WhyForm
-from matches.models import Correction, CorrectionDraft, Fixture
+from matches.enums import Side
+from matches.forms import CorrectionForm
+from matches.models import CorrectionDraft, Fixture
 from matches.services import correction_drafts as drafts
 from matches.services import corrections as services
 from matches.views.copies import sheet
+from matches.views.correction_parts import consequences, context_of, is_closed, settled_in
 from matches.views.correction_progress import telling
-from rules_engine.errors import IllegalAction, impossible
+from rules_engine.errors import IllegalAction
 
 
 def correcting(request: HttpRequest, slug: str, season: int, number: int) -> tuple[Fixture, Part]:
@@ -52,7 +42,7 @@ def correcting(request: HttpRequest, slug: str, season: int, number: int) -> tup
 def correct(request: HttpRequest, slug: str, season: int, number: int) -> HttpResponse:
     """What is to be put right."""
     fixture, part = correcting(request, slug, season, number)
-    if _is_closed(fixture):
+    if is_closed(fixture):
         refused = _("The season is closed: nothing in it changes until the commissioner opens it again.")
         return _chosen(request, fixture, part, refused=refused, status=422 if request.method == "POST" else 200)
     if request.method != "POST":
@@ -65,10 +55,6 @@ def correct(request: HttpRequest, slug: str, season: int, number: int) -> HttpRe
     if asked is None:
         return redirect("correct_side", *fixture.address, part.sides[0] if part.sides else Side.HOME)
     return redirect("correct_preview", *fixture.address)
-
-
-def _is_closed(fixture: Fixture) -> bool:
-    return fixture.season.phase == SeasonPhase.CLOSED
 
 
 def _nothing(request: HttpRequest, fixture: Fixture) -> Asked:
@@ -94,7 +80,7 @@ ASKED: dict[str, Callable[[HttpRequest, Fixture], Asked | None]] = {
 def _chosen(request: HttpRequest, fixture: Fixture, part: Part, *, status: int = 200, **more: Any) -> HttpResponse:
     dice: list[Dice] = dice_of(fixture)
     context = {
-        **_of(fixture),
+        **context_of(fixture),
         "part": part,
         "has_report": fixture.report is not None,
         "others": other_fixtures(fixture),
@@ -134,7 +120,7 @@ def preview(request: HttpRequest, slug: str, season: int, number: int) -> HttpRe
 
 def _decided(request: HttpRequest, fixture: Fixture, part: Part, draft: CorrectionDraft) -> HttpResponse:
     form = CorrectionForm(request.POST)
-    drafts.settle(draft, settled=_settled(request, draft.settled))
+    drafts.settle(draft, settled=settled_in(request, draft.settled))
     if request.POST.get("do") == "settle":
         return redirect("correct_preview", *fixture.address)
     if not form.is_valid():
@@ -177,12 +163,6 @@ def _what(request: HttpRequest, fixture: Fixture, draft: CorrectionDraft, form: 
     }
 
 
-def _settled(request: HttpRequest, before: dict[str, bool]) -> dict[str, bool]:
-    """What is ticked of later acts: each that the form showed, as it was left."""
-    shown = request.POST.getlist("later")
-    return {**before, **{key: request.POST.get(f"settle-{key}") == "stands" for key in shown if ":" in key}}
-
-
 def _previewed(
     request: HttpRequest,
     fixture: Fixture,
@@ -198,131 +178,5 @@ def _previewed(
     except (drafts.Unread, CannotCorrect):
         messages.warning(request, _("Begin again: what was to be corrected is not there any more."))
         return redirect("correct", *fixture.address)
-    context = {**_of(fixture), **_told(found), "part": part, "form": form, "draft": draft, **more}
+    context = {**context_of(fixture), **consequences(found), "part": part, "form": form, "draft": draft, **more}
     return render(request, "matches/correct_preview.html", context, status=status)
-
-
-def _of(fixture: Fixture) -> dict[str, Any]:
-    season = fixture.season
-    return {"fixture": fixture, "season": season, "league": season.league, "replay_url": played_here(fixture)}
-
-
-def _told(found: Plan) -> dict[str, Any]:
-    """What a plan leads to, for a page."""
-    reached(Step.TELLING)
-    report = found.versions[0][1] if found.versions else None
-    return {
-        "plan": found,
-        "seen": json.dumps(found.seen),
-        "records": records_told(found),
-        "bans": bans_told(found),
-        "fines": fines_told(found),
-        "stated": stated_told(found),
-        "laters": laters_told(found),
-        "findings": told(found.findings, found.bench, report) if found.bench else [],
-        "impossible": bool(impossible(found.findings)),
-    }
-
-
-# A correction that was asked for
-
-
-def _found(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> tuple[Correction, Fixture, Part]:
-    fixture, part = reporting_for(request, slug, season, number)
-    rows = Correction.objects.select_related("by").prefetch_related("decisions__by")
-    found = rows.filter(season=fixture.season, fixture_number=number, pk=pk).first()
-    if found is None:
-        raise Http404
-    found.season = fixture.season
-    return found, fixture, part
-
-
-@never_cache
-@login_required
-@telling
-def correction(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
-    """A correction: what it leads to while it waits, what came of it, and how it is taken back."""
-    return _shown(request, *_found(request, slug, season, number, pk))
-
-
-def _shown(
-    request: HttpRequest, found: Correction, fixture: Fixture, part: Part, *, status: int = 200, **more: Any
-) -> HttpResponse:
-    steps, is_closed = {decision.step for decision in found.decisions.all()}, _is_closed(fixture)
-    undoes = part.runs and not is_closed and CorrectionStep.APPLIED in steps and CorrectionStep.UNDONE not in steps
-    context = {
-        **_of(fixture),
-        "part": part,
-        "correction": found,
-        "waits": not steps,
-        "is_closed": is_closed,
-        "undoes": undoes,
-        "may_answer": not steps and not is_closed and services.may_answer(part, found),
-        "may_withdraw": not steps and found.by_id == user_of(request).pk,
-        "form": WhyForm(),
-    }
-    try:
-        if not steps and not is_closed:
-            context |= _told(services.plan_of(found))
-        elif undoes:
-            context |= _told(plan(fixture.season, services.undoing(found), reason=found.reason))
-    except CannotCorrect:
-        context["gone"] = True
-    return render(request, "matches/correction.html", context | more, status=status)
-
-
-@login_required
-@require_POST
-@telling
-def accept(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
-    """Agree: it is applied."""
-    return _answer(request, slug, season, number, pk, services.accept, _("Corrected."), reasoned=False)
-
-
-@login_required
-@require_POST
-def decline(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
-    """Say no, with a reason; or take back what one proposed."""
-    return _answer(request, slug, season, number, pk, services.decline, _("Declined: nothing changes."), seen=False)
-
-
-@login_required
-@require_POST
-@telling
-def undo(request: HttpRequest, slug: str, season: int, number: int, pk: int) -> HttpResponse:
-    """Take an applied correction back, with everything that was settled for it."""
-    return _answer(request, slug, season, number, pk, services.undo, _("Undone: all is as it was before."))
-
-
-def _answer(
-    request: HttpRequest,
-    slug: str,
-    season: int,
-    number: int,
-    pk: int,
-    service: Callable[..., Any],
-    done: str,
-    *,
-    seen: bool = True,
-    reasoned: bool = True,
-) -> HttpResponse:
-    found, fixture, part = _found(request, slug, season, number, pk)
-    form = (WhyForm if reasoned else CorrectionForm)(request.POST)
-    form.fields["reason"].required = reasoned
-    if not form.is_valid():
-        return _shown(request, found, fixture, part, form=form, status=422)
-    more: dict[str, Any] = {"reason": form.cleaned_data["reason"]} if reasoned else {}
-    if seen:
-        more["seen"] = CorrectionForm(request.POST).seen_places
-    try:
-        service(found, by=user_of(request), request_key=form.cleaned_data["request_key"] or None, **more)
-    except services.NotYours:
-        raise PermissionDenied from None
-    except (services.AlreadyDecided, Stale):
-        refused = _("Somebody was quicker. This is how it stands now.")
-        found, fixture, part = _found(request, slug, season, number, pk)
-        return _shown(request, found, fixture, part, refused=refused, status=409)
-    except (IllegalAction, CannotCorrect):
-        return _shown(request, found, fixture, part, refused=_("This cannot be applied any more."), status=422)
-    messages.success(request, done)
-    return redirect(fixture)

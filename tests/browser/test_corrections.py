@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from league.services.seasons import schedule_season
 from matches.services.reports import confirm_report
-from matches.views import corrections as views
+from matches.views import correction_parts as views
 from rules_engine.chance import Seeded
 from rules_engine.competition.schedule import Legs
 from tests.browser.conftest import PHONE

@@ -8,13 +8,14 @@ import threading
 import pytest
 from django.db import connection
 
+from league.models import TableRow
 from league.reading import broken_link, fold
 from league.services.records import Stale
 from league.verifying import verify
 from matches.corrections.asked import Unplay
 from matches.corrections.draft import CannotCorrect
 from matches.corrections.plan import plan
-from matches.models import Correction, CorrectionDecision
+from matches.models import Correction, CorrectionDecision, ReportVersion
 from matches.services import corrections
 from tests.matches.test_corrections import boss, learns, match, rewritten  # noqa: F401 - `match` is a fixture
 
@@ -82,6 +83,39 @@ def test_a_coach_spends_spp_while_it_is_corrected(match):  # noqa: F811
         assert spent != "done"
     else:
         assert (corrected, spent, len(state.players[2].gained_skills)) == ("Stale", "done", 1)
+    whole(match)
+
+
+def test_readers_see_all_of_it_or_none(match, monkeypatch):  # noqa: F811
+    """Everything is written, and nothing of it seen by others, until the last of it is."""
+    written, looked, decided = threading.Event(), threading.Event(), corrections._decided
+
+    def late(*args):
+        written.set()
+        assert looked.wait(30)
+        return decided(*args)
+
+    def seen_by_others():
+        table = list(TableRow.objects.filter(season=match.cast.season).values_list("team", "points", "scored"))
+        versions = ReportVersion.objects.count()
+        return fold(match.fixture.home), fold(match.cast.season), match.fixture.home_scored, versions, table
+
+    monkeypatch.setattr(corrections, "_decided", late)
+    asked, fixture, by = rewritten(match, (1, 0)), match.fixture, boss(match)
+    before, outcomes = seen_by_others(), []
+    correcting = threading.Thread(
+        target=lambda: outcomes.extend(
+            at_once(lambda: corrections.correct(fixture, asked=asked, reason="a slip", seen={}, by=by))
+        )
+    )
+    correcting.start()
+    assert written.wait(30)
+    meanwhile = seen_by_others()
+    looked.set()
+    correcting.join()
+    assert (meanwhile, outcomes) == (before, ["done"])
+    after = seen_by_others()
+    assert [one != two for one, two in zip(before, after, strict=True)] == [True] * 5
     whole(match)
 
 

@@ -8,12 +8,13 @@ from matches.corrections.asked import Unplay
 from matches.corrections.asking import confirmed, past_bench
 from matches.corrections.bans import bans_told
 from matches.corrections.stated import stated_told
+from matches.corrections.told import laters_told
 from matches.enums import Side
-from matches.services.discipline import decide_appeal, strike_card
+from matches.services.discipline import decide_appeal, record_cards, strike_card
 from matches.services.reports import confirm_report
 from rules_engine.bloodbowl.actions import BookMatch
 from rules_engine.bloodbowl.report import InjuryLine, ShownCard
-from rules_engine.competition.discipline import CardKind, Discipline
+from rules_engine.competition.discipline import Card, CardKind, Discipline
 from rules_engine.competition.discipline_room import bans_of
 from tests.matches.corrections.asked import applied, planned, rewrite, shown, undone
 from tests.matches.test_discipline import onwards, sent_off, side_of, two_matches
@@ -154,3 +155,15 @@ def test_what_is_decided_about_a_card_goes_on_being_about_it():
     assert fold(season).discipline == before
     applied(first, shown(first, RED(1), RED(3)))
     assert [(one.card.player, one.struck) for one in fold(season).discipline.bookings] == [("1", False), ("3", False)]
+
+
+def test_a_decision_of_the_season_that_falls_is_told_in_its_own_words():
+    first, _ = two_matches()
+    sent_off(first)
+    by = first.cast.commissioner
+    record_cards(
+        first.cast.season, fixture=1, cards=[Card(first.fixture.away.ref, "4", CardKind.RED)], reason="x", by=by
+    )
+    (later,) = laters_told(planned(first, Unplay(1)))
+    assert (later.rules, later.stands) == (False, False)
+    assert any("red card" in act for act in later.act)

@@ -9,7 +9,7 @@ from django.test import Client
 from matches.corrections.asked import Unplay
 from matches.corrections.progress import Progress, Step, progress_of, watched
 from matches.services.reports import confirm_report
-from matches.views import corrections as views
+from matches.views import correction_parts as views
 from tests.matches.corrections.asked import applied, planned
 from tests.matches.matches import match
 

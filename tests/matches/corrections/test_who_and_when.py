@@ -3,16 +3,21 @@
 import pytest
 from django.urls import reverse
 
+from league.reading import fold
+from league.referees import CAREER
+from league.services.careers import take_career_action
 from league.services.records import append
 from league.services.seasons import schedule_season
 from matches.corrections.asked import Unplay
 from matches.services import corrections
 from matches.services.reports import confirm_report, reject_report
+from rules_engine.bloodbowl.actions import TakeSkill
 from rules_engine.chance import Seeded
 from rules_engine.competition.actions import CloseSeason
 from rules_engine.competition.schedule import Legs
 from rules_engine.core import Seat
 from tests.factories import cast
+from tests.league.seasons import fresh
 from tests.matches.corrections.asked import applied
 from tests.matches.matches import Match, match
 from tests.matches.test_corrections import rewritten
@@ -129,3 +134,38 @@ def test_looking_back_at_no_moment_says_what_to_choose(client, played):
         asked = client.get(url, {"after": "", "date": ""})
         assert (asked.status_code, "Choose a round, or give a day." in asked.text) == (200, True)
         assert "Choose a round, or give a day." not in client.get(url, {"date": "2026-11-30"}).text
+
+
+def test_whoever_undoes_settles_what_no_longer_fits_then(client, played):
+    """The correction gave more SPP, and they are spent: taking it back, the skill stands by ruling or goes."""
+    made = applied(played, rewritten(played, (4, 0)))
+    skill, team = learns_for(played, 12), played.fixture.home
+    boss, url = played.cast.commissioner, played.url(f"corrections/{made.pk}/")
+    client.force_login(boss)
+    (later,) = client.get(url).context["laters"]
+    assert later.stands
+    chosen = {"later": later.key, f"settle-{later.key}": "void"}
+    page = client.post(f"{url}undo/", {"do": "settle", **chosen})
+    assert [one.stands for one in page.context["laters"]] == [False]
+    assert fold(team).players[2].gained_skills == (skill,)
+    seen = page.context["seen"]
+    client.post(f"{url}undo/", {"reason": "it was two", "seen": seen, **chosen})
+    assert (fold(team).players[2].gained_skills, fold(team).players[2].spp) == ((), 6)
+
+
+def learns_for(match, spp):
+    """Player 3 learns something that costs more than he had before."""
+    team = match.fixture.home
+    legal = CAREER.legal_actions(fold(fresh(team)), Seat.COACH)
+    costs = {one: _unspent(team) - _after(team, one) for one in legal if isinstance(one, TakeSkill) and one.player == 3}
+    action = next(one for one, cost in costs.items() if 6 < cost <= spp)
+    take_career_action(fresh(team), action=action, by=team.coach)
+    return action.skill
+
+
+def _unspent(team):
+    return fold(fresh(team)).players[2].spp
+
+
+def _after(team, action):
+    return CAREER.apply(fold(fresh(team)), action).state.players[2].spp
