@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 from matches.enums import Side
 from matches.views import (
     calendars,
+    correction_answers,
     correction_logs,
     correction_progress,
     corrections,
@@ -62,10 +63,10 @@ fixture: list[URLPattern | URLResolver] = [
     path("correct/record/", correction_logs.correct_log, name="correct_log"),
     path("correct/progress/", correction_progress.correct_progress, name="correct_progress"),
     path("correct/<side:side>/", corrections.side, name="correct_side"),
-    path("corrections/<int:pk>/", corrections.correction, name="correction"),
-    path("corrections/<int:pk>/accept/", corrections.accept, name="accept_correction"),
-    path("corrections/<int:pk>/decline/", corrections.decline, name="decline_correction"),
-    path("corrections/<int:pk>/undo/", corrections.undo, name="undo_correction"),
+    path("corrections/<int:pk>/", correction_answers.correction, name="correction"),
+    path("corrections/<int:pk>/accept/", correction_answers.accept, name="accept_correction"),
+    path("corrections/<int:pk>/decline/", correction_answers.decline, name="decline_correction"),
+    path("corrections/<int:pk>/undo/", correction_answers.undo, name="undo_correction"),
     path("reports/<int:version>/", decisions.version, name="report_version"),
     path("reports/<int:version>/confirm/", decisions.confirm, name="confirm_report"),
     path("reports/<int:version>/reject/", decisions.reject, name="reject_report"),
