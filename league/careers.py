@@ -12,10 +12,10 @@ from league.wording import Wording
 from rules_engine.bloodbowl.team import TeamState
 
 
-def names_in(team: Team) -> dict[str, str]:
+def names_in(owner: Team | Season) -> dict[str, str]:
     """The teams and seasons of its league by reference: two queries however many there are."""
-    teams = Team.objects.filter(league=team.league_id).values_list("ref", "name")
-    seasons = Season.objects.filter(league=team.league_id).values_list("ref", "name")
+    teams = Team.objects.filter(league=owner.league_id).values_list("ref", "name")
+    seasons = Season.objects.filter(league=owner.league_id).values_list("ref", "name")
     return {**dict(teams), **dict(seasons)}
 
 

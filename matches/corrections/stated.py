@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.games import BLOODBOWL
 from league.models import Season, Team
+from league.reading import fold
 from league.referees import tables_of
 from league.refs import season_of_fixture
 from league.terms import gold
@@ -19,6 +20,7 @@ from matches.corrections.chapters import Chapter
 from matches.corrections.plan import Plan
 from matches.enums import Side
 from matches.models import Fixture, ReportVersion
+from matches.stages.rounds import played_in
 from rules_engine.bloodbowl.actions import BookMatch
 from rules_engine.bloodbowl.inducements import from_treasury, means
 from rules_engine.bloodbowl.prematch import match_ctv
@@ -81,7 +83,7 @@ def _matches(refs: Iterable[str]) -> dict[str, tuple[Fixture, Report]]:
 
 
 def _told(fixture: Fixture, report: Report, would: Mapping[str, Mapping[str, _Kickoff]]) -> Iterator[Changed]:
-    label = _("%(fixture)s, round %(n)s") % {"fixture": fixture, "n": fixture.round}
+    label = f"{fixture}, {played_in(fold(fixture.season), fixture)}"
     sides = {side: would.get(fixture.team(side).ref, {}).get(fixture.ref) for side in Side}
     if not any(sides.values()):
         return

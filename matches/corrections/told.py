@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from league.careers import names_in, wording_of
 from league.chronicle import dice as die_told
 from league.chronicle import told as event_told
 from league.clubs.words import ClubWording
@@ -15,14 +16,12 @@ from league.games import BLOODBOWL
 from league.leaders import DEEDS
 from league.models import Player, PlayerSeason, Season, TableRow, Team
 from league.projection import DERIVERS
-from league.referees import tables_of
 from league.season_log import SeasonWording
 from league.season_log import told as season_told
 from league.season_sentences import say
 from league.sentences import sentence
 from league.terms import STATUSES, gold
-from league.wording import Wording
-from matches.corrections.changed import Changed, names_of
+from matches.corrections.changed import Changed
 from matches.corrections.chapters import Chapter
 from matches.corrections.draft import Later
 from matches.corrections.plan import Plan
@@ -186,24 +185,24 @@ def _dice(chapter: Chapter) -> Iterator[str]:
 
 def laters_told(plan: Plan) -> list[LaterTold]:
     """The later acts that no longer fit, in the order in which they were settled."""
-    return [_later(plan, one) for one in plan.later]
+    names = names_in(plan.chapters[0].owner) if plan.later else {}
+    return [_later(plan, one, names) for one in plan.later]
 
 
-def _later(plan: Plan, later: Later) -> LaterTold:
+def _later(plan: Plan, later: Later, names: dict[str, str]) -> LaterTold:
     chapter = plan.chapter(later.owner)
     assert chapter is not None
     told = chapter.reading.told[later.conflict.seq]
     key = f"{later.owner.ref}:{later.conflict.seq}"
     entry = (_("Entry %(n)s") % {"n": later.conflict.seq},)
     if isinstance(later.owner, Season):
-        names = names_of(later.owner)
         speaking = SeasonWording(later.owner, chapter.before, names)
         acts = tuple(filter(None, (season_told(event, speaking) for event in told.events)))
         why = (say(later.conflict.refusal, names),)
         return LaterTold(key, str(later.owner), acts or entry, why, later.rules, later.stands)
-    wording = _wording(later.owner, later.conflict.before)
+    wording = _wording(later.owner, later.conflict.before, names)
     tell: Callable[[Any, Any], str] = event_told if later.owner.game == BLOODBOWL else club_told
-    acts = tuple(tell(event, _wording(later.owner, chapter.before)) for event in told.events)
+    acts = tuple(tell(event, _wording(later.owner, chapter.before, names)) for event in told.events)
     said: list[Refusal | Any] = [*later.conflict.findings] or [later.conflict.refusal]
     return LaterTold(
         key,
@@ -215,7 +214,5 @@ def _later(plan: Plan, later: Later) -> LaterTold:
     )
 
 
-def _wording(team: Team, state: Any) -> Any:
-    if team.game != BLOODBOWL:
-        return ClubWording(state, team.game)
-    return Wording(state, tables_of(state.ruleset) if state.ruleset else None)
+def _wording(team: Team, state: Any, names: dict[str, str]) -> Any:
+    return wording_of(team, state, names) if team.game == BLOODBOWL else ClubWording(state, team.game, names)

@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from league.enums import SeasonPhase
+from league.reading import fold
 from matches.corrections.bans import bans_told
 from matches.corrections.choices import kicked_here, played_here
 from matches.corrections.paid import fines_told
@@ -15,6 +16,7 @@ from matches.corrections.stated import stated_told
 from matches.corrections.told import laters_told, records_told
 from matches.findings import told
 from matches.models import Fixture
+from matches.stages.rounds import played_in
 from rules_engine.errors import impossible
 
 FEW = 12
@@ -45,6 +47,7 @@ def consequences(found: Plan) -> dict[str, Any]:
     report = found.versions[0][1] if found.versions else None
     return {
         "plan": found,
+        "fallen": [(one, played_in(fold(one.season), one)) for one in found.fallen],
         "seen": json.dumps(found.seen),
         "records": records_told(found),
         "bans": bans_told(found),

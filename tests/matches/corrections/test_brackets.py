@@ -14,6 +14,7 @@ from matches.corrections.asking import confirmed
 from matches.corrections.told import records_told
 from matches.enums import FixtureStatus, Side
 from matches.models import Fixture
+from matches.services.correction_drafts import begin
 from matches.services.reports import confirm_report
 from rules_engine.chance import Seeded
 from rules_engine.competition.formats import KnockOut, Qualification, RoundRobin, Seeding
@@ -72,6 +73,8 @@ def test_the_final_of_others_is_played_again_and_is_back_when_the_correction_is_
     found = planned(semi, asked)
     assert [one.number for one in found.fallen] == [3]
     client.force_login(people.commissioner)
+    begin(semi.fixture, asked=asked, by=people.commissioner)
+    assert f"{final.fixture}</a> (Final)" in client.get(semi.url("correct/preview/")).text
     made = applied(semi, asked)
     assert (final.fixture.status, {semi.fixture.away} <= {final.fixture.home, final.fixture.away}) == (
         FixtureStatus.SCHEDULED,

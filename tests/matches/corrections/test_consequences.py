@@ -101,8 +101,11 @@ def test_a_later_match_whose_ctv_is_another_now_stands_and_is_told(client):
     dead = rewrite(first, replace(report, home=replace(report.home, injuries=(InjuryLine(5, "dead"),))))
     lines = [(one.whose, one.what) for one in stated_told(planned(first, dead))]
     home = first.fixture.home
-    assert (f"{second.fixture}, round 2", f"CTV of {home}") in lines
-    assert (f"{second.fixture}, round 2", f"Petty cash of {home}") in lines
+    assert (f"{second.fixture}, Round 2", f"CTV of {home}") in lines
+    assert (f"{second.fixture}, Round 2", f"Petty cash of {home}") in lines
+    (later,) = laters_told(planned(first, dead))
+    assert (later.rules, any(first.fixture.away.name in act for act in later.act)) == (True, True)
+    assert not any(first.fixture.away.ref in act for act in later.act)
     before, state = _stated(second, home), fold(second.fixture.away)
     applied(first, dead)
     assert _stated(second, home) == before
