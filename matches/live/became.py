@@ -62,6 +62,8 @@ def _otherwise(match: Match, fixture: Fixture) -> str:
         return _("It was no match, and nothing was reported: the fixture is open.")
     if not match.winner and match.reason in ENDED_FOR_NEITHER:
         return _("There was no winner, and nothing was reported: the fixture is open.")
+    if not match.winner and fixture.tie:
+        return _("Nobody won, and this tie needs a winner: nothing was reported, and the fixture is open.")
     return _("The match could not report itself. It is left to its coaches to report it.")
 
 

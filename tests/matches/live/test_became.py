@@ -3,11 +3,15 @@
 import pytest
 
 from league.services.holding import hand_over_team
+from matches.live.fixtures import start_fixture
+from matches.models import LiveKind
 from matches.services.reports import confirm_report
+from rules_engine.live import actions as act
+from rules_engine.ofusaido.actions import LeaveDrawn
 from tests.clubs.clubs import tie
 from tests.factories import member
 from tests.matches.live.cups import cup
-from tests.matches.live.matches import whole_match
+from tests.matches.live.matches import AWAY, HOME, do, whole_match
 from tests.matches.live.test_deciders import decided, submitted, typed
 from tests.matches.live.test_endings import annulled, begun, ruled, ruled_for_neither
 
@@ -69,3 +73,15 @@ def test_a_match_that_cannot_report_itself_is_left_to_the_coaches_and_says_so(cl
     assert not stage.fixture.is_played
     for page in pages(client, stage, match):
         assert "It is left to its coaches to report it." in page
+
+
+def test_an_ofusaido_tie_that_both_leave_drawn_stays_open_and_says_why(client):
+    stage = cup("ofusaido")
+    match = start_fixture(stage.fixture, kind=LiveKind.OFUSAIDO_SHOOTOUT, goals=1, by=stage.home)
+    for action in (act.Begin(HOME), act.Begin(AWAY), LeaveDrawn(HOME)):
+        do(match, action)
+    match.refresh_from_db()
+    assert match.is_over
+    assert stage.fixture.is_open_to_report
+    for page in pages(client, stage, match):
+        assert "Nobody won, and this tie needs a winner" in page
