@@ -47,7 +47,7 @@ def test_a_commissioner_looks_and_begins_and_everybody_reads_the_past(new_page, 
     for name in BOOKS:
         page.goto(reverse(name, args=[season.league.slug]))
         look(page, axe)
-    page.get_by_role("link", name=teams["A1"].coach.username).click()
+    page.get_by_role("link", name=teams["A1"].coach.username, exact=True).click()
     look(page, axe)
     page.goto(reverse("honours", args=[season.league.slug]))
     page.get_by_role("link", name="2026").click()
