@@ -158,6 +158,13 @@ class RulingForm(OnceForm):
     )
 
 
+def clock_told(kept: dict[str, Any]) -> list[str]:
+    """The clock of a match and what its end means, in the words of the form, where a challenge has a clock."""
+    if not (seconds := kept.get("move_seconds", 0)):
+        return []
+    return [str(dict(TIMES)[seconds]), str(dict(TIME_OUTS)[AtTimeOut(kept.get("at_time_out", AtTimeOut.CLAIM))])]
+
+
 def terms_of(kept: dict[str, Any], *, draws: bool) -> Terms:
     """The terms for the record, from those a form or a challenge kept."""
     return Terms(

@@ -11,15 +11,18 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
+from django.views.decorators.vary import vary_on_headers
 
+from league.htmx import go
 from league.policies import Act, may
 from league.requests import Request
 from matches.access import user_of
 from matches.boards.refusals import refusal_told
 from matches.live import starting
 from matches.live.access import challenge_for
-from matches.live.forms import BOT, DEVICE, AcceptForm, NewMatchForm
+from matches.live.forms import BOT, DEVICE, AcceptForm, NewMatchForm, clock_told
 from matches.live.kinds import KINDS, Kind
 from matches.live.sides import SideGone, side_named
 from matches.models.live import Challenge, LiveKind, Match
@@ -98,19 +101,24 @@ def _start(kind: Kind, form: NewMatchForm, user: Any) -> Match | Challenge:
     return starting.challenge(kind, side=sides[0], terms=terms, by=user, league=given.get("league"))
 
 
+@never_cache
+@vary_on_headers("HX-Request")
 def challenge(request: Request, token: str) -> HttpResponse:
-    """A challenge: its maker sends it on, somebody else takes it up."""
+    """A challenge: its maker sends it on and waits (htmx asks for them), somebody else takes it up."""
     if request.method == "POST" and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
     asked = challenge_for(request, token)
     if asked.match is not None:
-        return redirect(asked.match)
+        return go(request, asked.match)
+    if request.htmx:
+        return HttpResponse(status=204)
     kind = KINDS[asked.kind]
     context = {
         "challenge": asked,
         "is_mine": asked.by_id == request.user.pk,
         "address": request.build_absolute_uri(asked.get_absolute_url()),
         "side": side_named(kind, asked.side, asked.by, ""),
+        "clock": clock_told(asked.terms),
         "form": AcceptForm(_posted(request), kind=kind, user=request.user),
         "may_accept": _may_accept(request, asked),
     }

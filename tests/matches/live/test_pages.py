@@ -209,13 +209,18 @@ def test_a_challenge_is_sent_on_and_taken_up_once(client):
     url = asked_for.get_absolute_url()
     assert client.get(reverse("challenge_qr", args=[asked_for.token]))["Content-Type"] == "image/svg+xml"
     assert client.post(url).status_code == 403
+    assert "A minute for each decision" in client.get(url).content.decode()
+    assert client.get(url, **HTMX).status_code == 204
     client.force_login(taker)
     assert client.get(reverse("challenge_qr", args=[asked_for.token])).status_code == 403
+    assert "The site plays on" in client.get(url).content.decode()
     assert client.post(url).status_code == 302
     match = Match.objects.get()
     assert (match.home_user, match.away_user, match.delay) == (maker, taker, 30)
     assert fold(match).begun == (False, True)
     assert fold(match).terms.move_seconds == 60
+    client.force_login(maker)
+    assert client.get(url, **HTMX)["HX-Redirect"] == match.get_absolute_url()
     client.force_login(late)
     assert client.post(url)["Location"] == match.get_absolute_url()
     assert Match.objects.count() == 1
