@@ -50,6 +50,6 @@ def test_a_commissioner_looks_and_begins_and_everybody_reads_the_past(new_page, 
     page.get_by_role("link", name=teams["A1"].coach.username, exact=True).click()
     look(page, axe)
     page.goto(reverse("honours", args=[season.league.slug]))
-    page.get_by_role("link", name="2026").click()
+    page.get_by_role("link", name="2026", exact=True).click()
     expect(page.get_by_text("A1 won Division A.")).to_be_visible()
     look(page, axe)
