@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from django.db.models import QuerySet
@@ -104,7 +105,13 @@ class Board:
 def deed_url(team: Team, deed: str, player: str, season: str = "") -> str:
     """Where a deed of a player is told match by match; `season` is its reference, empty for all."""
     asked = {"player": player, **({"season": season} if season else {})}
-    return f"{reverse('why', args=[team.ref, deed])}?{urlencode(asked)}"
+    return f"{_address(team.ref, deed)}?{urlencode(asked)}"
+
+
+@lru_cache(maxsize=4096)
+def _address(ref: str, deed: str) -> str:
+    """A page of leaders has two of these for each of a hundred players."""
+    return reverse("why", args=[ref, deed])
 
 
 def of_season(season: Season) -> list[Tally]:
