@@ -241,9 +241,11 @@ def test_the_sheet_of_a_team(client, game):
     book_club_match(team, action=BookWalkover(Seat.COMMISSIONER, "f2", 2, "y", 3), by=team.coach)
     book_club_match(team, action=BookMatch(Seat.COACH, "f3", 3, True, "z", 1, 1, shootout=(4, 5)), by=team.coach)
     page = page_of(client, "team", team)
-    log_url = reverse("team_log", args=[team.ref])
-    for figure in ("7–2", "2", "1"):  # goals for and against, what he scored, his cards
-        assert f'<a class="why" href="{log_url}">{figure}</a>' in page
+    of_player = f"?player={key}"
+    for figure, number, asked in (("7–2", "goals", ""), ("2", "goal", of_player), ("1", "yellow_card", of_player)):
+        url = reverse("why", args=[team.ref, number]) + asked
+        assert f'<a class="why" href="{url}">{figure}<span' in page
+        assert client.get(url).context["explained"].figure == figure
     assert "shootout 4–5" in page
     assert "not played" in page
     log = page_of(client, "team_log", team)

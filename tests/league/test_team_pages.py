@@ -144,7 +144,7 @@ def test_the_log_shrugs_at_strange_addresses(client, stage, query):
 
 
 def test_the_log_has_pages_and_links_find_their_entry(client, stage, monkeypatch):
-    monkeypatch.setattr("league.views.careers.PER_PAGE", 2)
+    monkeypatch.setattr("league.paging.PER_PAGE", 2)
     team = bloody(stage.team)
     first = page(client, "team_log", team.ref)
     assert "Drafted from" not in first

@@ -222,7 +222,7 @@ def test_why_a_place_is_what_it_is_when_lots_were_drawn(client):
     second = season.table.get(position=2)
     page = text_of(client.get(url(season, "team_points", second.team.ref)))
     assert "Why place 2" in page
-    assert "drawing of lots decides 2 1" in page
+    assert "drawing of lots decides 2 drawing of lots, " in page
 
 
 def test_the_points_of_a_team_of_another_season_are_not_here(client):
