@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from rules_engine.clubs.actions import ClubAction
 from rules_engine.clubs.club import Club
 from rules_engine.clubs.rules import ClubRules, read_rules
@@ -133,9 +135,9 @@ class OfusaidoClub(Club[Squad]):
 
 
 def deck_of(club: ClubState[Squad]) -> Deck:
-    """The registered deck. The team must be registered."""
+    """The registered deck under the team's name: two teams may play the same deck. The team must be registered."""
     assert club.squad is not None
-    return club.squad.deck
+    return replace(club.squad.deck, name=club.name)
 
 
 def setup_of(

@@ -137,7 +137,7 @@ def _log(log: Log, told: Retold, judged: Judged[Squad], where: str) -> Iterator[
     elif not told.is_over:
         yield wrong(ReportCode.LOG_NOT_OVER, where, actions=len(log.actions))
     for seat, side, deck in zip(SEATS, (log.setup.home, log.setup.away), decks_of(judged), strict=True):
-        if deck is not NO_CARDS and side.deck != deck:
+        if deck is not NO_CARDS and replace(side.deck, name=deck.name) != deck:
             yield wrong(ReportCode.LOG_OTHER_SQUAD, f"{where}.{seat.value}")
 
 

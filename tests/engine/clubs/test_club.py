@@ -218,6 +218,8 @@ def test_two_ofusaido_teams_meet():
     away = state_after("ofusaido", entered("ofusaido"), tuile)
     setup = ofusaido.setup_of(home, away, barred=(("BRU-16",), ()), score=(1, 1))
     assert (setup.home.deck.id, setup.away.deck.id, setup.home.barred) == ("BRU", "TUI", ("BRU-16",))
+    assert setup.home.deck == replace(home.squad.deck, name=home.name)
+    assert home.name != home.squad.deck.name
     Ofusaido(HOUSE).start(setup)
 
 

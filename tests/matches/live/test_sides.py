@@ -50,7 +50,8 @@ def test_a_deck_of_ones_own_meets_another_of_ones_own_on_one_device(client, kind
     begin(client, people.coach, kind, side=side(people.team), other=side(people.team), against="device")
     match = Match.objects.get()
     assert (match.home_name, match.away_name) == (str(people.team), str(people.team))
-    assert fold(match).game.setup.home.deck == fold(people.team).squad.deck
+    deck = fold(match).game.setup.home.deck
+    assert (deck.name, deck.players) == (str(people.team), fold(people.team).squad.deck.players)
 
 
 def test_nobody_plays_with_a_team_of_somebody_else(client):
