@@ -55,6 +55,14 @@ def _go_on(conflict: Conflict, reason: str) -> Amendment:
     return Replace(conflict.seq, reason, msgspec.Raw(encode(ruled)))
 
 
+def _in_another_shirt(conflict: Conflict, reason: str) -> Amendment:
+    """Whoever came for a player who is on the list again wears the highest number that is free: those who come later
+    have taken the lowest."""
+    worn = {player.number for player in conflict.before.listed}
+    hire = replace(conflict.action, number=max(set(range(1, 100)) - worn))
+    return Replace(conflict.seq, reason, msgspec.Raw(encode(hire)))
+
+
 def _put_in(conflict: Conflict, ruling: Ruling) -> Insert:
     return Insert(conflict.after, ruling.reason, msgspec.Raw(encode(ruling)))
 
@@ -63,5 +71,6 @@ BY_CODE: dict[Any, Settle] = {
     CareerCode.TREASURY_SHORT: _pay,
     CareerCode.SPP_SHORT: _grant,
     CareerCode.MUST_ADVANCE: _go_on,
+    CareerCode.NUMBER_TAKEN: _in_another_shirt,
     CareerCode.REPORT_REFUSED: _let_count,
 }
