@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
 from matches.models.live import LiveKind
 from rules_engine import spot_kicks
 from rules_engine.chance import Chance
@@ -22,8 +20,9 @@ from rules_engine.ofusaido.actions import StartShootout
 from rules_engine.ofusaido.cards import Deck
 from rules_engine.ofusaido.club import deck_of
 from rules_engine.ofusaido.house import house_decks
+from rules_engine.ofusaido.scenes import foul_setup
 from rules_engine.ofusaido.simulation import shootout_setup
-from rules_engine.ofusaido.state import Dealt, Phase, Setup, SideSetup, StadiumSetup
+from rules_engine.ofusaido.state import Phase, Setup
 from rules_engine.rulesets import Ruleset, resolve
 
 Rules = Game[Any, Any, Any, Any, Any]
@@ -97,27 +96,9 @@ def _shootout(home: Deck, away: Deck, decided: bool) -> Setup:
     return shootout_setup(home, away)
 
 
-DEALT = Dealt(used=2, hand=3, energy_hand=2, energy_discard=4, energy_table=2, trainers=1)
-
-
-def _dealt(deck: Deck, used: int) -> Dealt:
-    """A deck of one's own may have no trainer."""
-    return replace(DEALT, used=used, trainers=min(DEALT.trainers, len(deck.trainers)))
-
-
 def _set_piece(target: str) -> Callable[[Deck, Deck, bool], Setup]:
-    """A foul at any moment of any match, CHANCE dealing what each side has by then; home takes the kick."""
-
-    def setup(home: Deck, away: Deck, decided: bool) -> Setup:
-        return Setup(
-            SideSetup(home, dealt=_dealt(home, DEALT.used)),
-            SideSetup(away, dealt=_dealt(away, 1)),
-            begins=Phase.FOUL,
-            target=target,
-            stadium=StadiumSetup(Seat.AWAY),
-        )
-
-    return setup
+    """Home takes the kick."""
+    return lambda home, away, decided: foul_setup(home, away, target)
 
 
 def _spot_kicks(home: str, away: str, decided: bool) -> spot_kicks.Setup:

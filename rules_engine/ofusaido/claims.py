@@ -16,7 +16,8 @@ class KickClaim(Value, frozen=True, gc=False, tag_field="of", tag="kick"):
     """A kick as noted. Pairs of points are (taker's, keeper's); pairs by side are (home, away).
 
     `taker_from` is where the taker's card lay: "hand", "used" or elsewhere. `energies` admit any number, so that a
-    wrong one is a finding rather than an unreadable form. `energy_used` names the cards that were turned.
+    wrong one is a finding rather than an unreadable form. `energy_used` names the cards that were turned. `match` is what
+    the site calls the live match in which it was taken, whose log proves it; "" where it was noted by hand.
     """
 
     side: Seat
@@ -38,6 +39,7 @@ class KickClaim(Value, frozen=True, gc=False, tag_field="of", tag="kick"):
     shot_total: int | None = None
     save_total: int | None = None
     discard_empty: tuple[bool, bool] | None = None
+    match: str = ""
 
 
 class ShootoutClaim(Value, frozen=True, gc=False, tag_field="of", tag="shootout"):

@@ -9,10 +9,11 @@ from rules_engine.clubs.actions import ClubAction
 from rules_engine.clubs.club import Club
 from rules_engine.clubs.rules import ClubRules, read_rules
 from rules_engine.clubs.state import ClubState
-from rules_engine.core import Action, Value
+from rules_engine.core import Action, Seat, Value
 from rules_engine.errors import Code, Finding, Param, Severity
 from rules_engine.ofusaido.cards import Deck
 from rules_engine.ofusaido.house import house_decks
+from rules_engine.ofusaido.scenes import foul_setup
 from rules_engine.ofusaido.settings import Settings
 from rules_engine.ofusaido.state import Phase, Setup, SideSetup
 from rules_engine.rulesets import Ruleset
@@ -156,3 +157,16 @@ def setup_of(
         begins=begins,
         score=score,
     )
+
+
+def foul_of(
+    home: ClubState[Squad],
+    away: ClubState[Squad],
+    *,
+    target: str,
+    attacker: Seat,
+    barred: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
+    name: str = "",
+) -> Setup:
+    """The set-up of a penalty or free kick between these two teams, as `foul_setup` has it."""
+    return foul_setup(deck_of(home), deck_of(away), target, attacker=attacker, barred=barred, name=name)

@@ -33,11 +33,13 @@ NO_CARDS = Deck("", "")
 
 class Report(MatchReport, frozen=True, forbid_unknown_fields=True):
     """A claim about a whole match. The goals of set pieces are among those of the score, the goals of a shootout are not.
-    With `logs` the set pieces and the shootout must be what these say."""
+    With `logs` the set pieces and the shootout must be what these say, besides set pieces that were played live, which have
+    logs of their own; `left_out` names the live matches of those that are not to count."""
 
     set_pieces: tuple[KickClaim, ...] = ()
     shootout: ShootoutClaim | None = None
     logs: tuple[Log, ...] = ()
+    left_out: tuple[str, ...] = ()
 
     @property
     def own_shootout_score(self) -> tuple[int, int] | None:
@@ -81,13 +83,15 @@ def audit_report(report: Report, judged: Judged[Squad]) -> tuple[Finding, ...]:
 
 
 def _set_pieces(report: Report, judged: Judged[Squad], settings: Settings) -> Iterator[Finding]:
-    """Each kick by the rules, none of them of a shootout, and no more goals by them than there are."""
+    """Each kick by the rules, none of them of a shootout, and no more goals by them than there are. One that was played
+    live was refereed then, with the decks of that day."""
     for at, claim in enumerate(report.set_pieces):
         where = f"set_pieces.{at}"
         if claim.kind is Kind.SHOOTOUT:
             yield finding(fault(OfusaidoCode.ACTION_NOT_ALLOWED, kind=claim.kind), f"{where}.kind")
         taking, keeping = decks_of(judged)[place(claim.side)], decks_of(judged)[place(OTHER[claim.side])]
-        yield from audit_kick(claim, taking, keeping, settings, where)
+        if not claim.match:
+            yield from audit_kick(claim, taking, keeping, settings, where)
         yield from _banned_kick(claim, judged, where)
     for seat in SEATS:
         scored = sum(claim.scored for claim in report.set_pieces if claim.side is seat)
@@ -124,7 +128,8 @@ def _logs(report: Report, judged: Judged[Squad]) -> Iterator[Finding]:
     if any(told.fault for told in retold):
         return
     pieces, shootout = of_logs(retold)
-    if (pieces, shootout) != (report.set_pieces, report.shootout):
+    noted = tuple(claim for claim in report.set_pieces if not claim.match)
+    if (pieces, shootout) != (noted, report.shootout):
         yield wrong(ReportCode.LOG_SAYS_OTHERWISE, "logs", home=report.home.goals, away=report.away.goals)
 
 

@@ -47,7 +47,7 @@ def retell(log: Log, ruleset: Ruleset) -> Retold:
         return Retold((), None, is_over=False, line=1, fault=illegal)
     state = played.state
     shootout = state.kicks.shootout if state.kicks else None
-    kicks = tuple(_kick(record) for record in state.log)
+    kicks = tuple(claim_of(record) for record in state.log)
     return Retold(
         set_pieces=() if shootout else kicks,
         shootout=_shootout(state, shootout, kicks) if shootout else _without_kicks(state),
@@ -57,7 +57,7 @@ def retell(log: Log, ruleset: Ruleset) -> Retold:
     )
 
 
-def _kick(record: KickRecord) -> KickClaim:
+def claim_of(record: KickRecord) -> KickClaim:
     """A kick as it would be noted, with everything that is known of it."""
     duel = record.duel
     if duel is None:
