@@ -1,13 +1,15 @@
 """What became of a match in its fixture, as its page says it once it is over: what the report says, and that it counts."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.enums import DecisionKind
+from matches.kicks import KICKS
 from matches.models import Fixture, ReportVersion
-from matches.models.live import LiveKind, Match
+from matches.models.live import ANNULLED, LiveKind, Match
 from matches.played_here import written_by
 
 ENDED_FOR_NEITHER = ("ruling", "time")
@@ -33,8 +35,8 @@ def became_of(match: Match) -> Became | None:
     version = written_by(match)
     if version is not None:
         return Became(_told(version, fixture), is_written=fixture.report == version.version, url=url)
-    if match.kind == LiveKind.SPOT_KICKS and match.winner:
-        return Became(_decided(fixture), is_written=fixture.is_played, url=url)
+    if match.kind in PARTS and match.winner:
+        return Became(PARTS[match.kind](fixture), is_written=fixture.is_played, url=url)
     return Became(_otherwise(match, fixture), is_written=fixture.is_played, url=url)
 
 
@@ -54,11 +56,23 @@ def _decided(fixture: Fixture) -> str:
     return _("The shootout is in the report by itself. It is left to submit the report.")
 
 
+def _kicked(fixture: Fixture) -> str:
+    if fixture.is_played:
+        return _("The fixture counts as %(score)s.") % _score(fixture)
+    if fixture.is_open_to_report:
+        return _("The kick is in the report of the match by itself. Play on, and report the match when it is over.")
+    return _("The report of the match was sent in before this kick.")
+
+
+PARTS: Mapping[str, Callable[[Fixture], str]] = {LiveKind.SPOT_KICKS: _decided, **dict.fromkeys(KICKS, _kicked)}
+"""What is said of matches that are a part of the report of another."""
+
+
 def _otherwise(match: Match, fixture: Fixture) -> str:
     """Of a match that has written no report."""
     if fixture.is_played:
         return _("The fixture counts as %(score)s.") % _score(fixture)
-    if match.reason == "annulled":
+    if match.reason == ANNULLED:
         return _("It was no match, and nothing was reported: the fixture is open.")
     if not match.winner and match.reason in ENDED_FOR_NEITHER:
         return _("There was no winner, and nothing was reported: the fixture is open.")

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Self
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import Visibility
@@ -16,6 +17,9 @@ from league.refs import new_ref, new_token
 from matches.enums import Side
 from rules_engine.chance import new_secret
 from rules_engine.core import Seat
+
+ANNULLED = "annulled"
+"""The reason of an end that makes a match none."""
 
 
 class LiveStatus(models.TextChoices):
@@ -147,6 +151,18 @@ class Match(models.Model):
     @property
     def is_over(self) -> bool:
         return self.status == LiveStatus.OVER
+
+    @property
+    def listed_score(self) -> str:
+        """The score as lists tell it: not while spectators see the match later than it is played, nor of no match."""
+        if (self.delay and not self.is_over) or self.reason == ANNULLED:
+            return ""
+        return f"{self.home_score} : {self.away_score}"
+
+    @property
+    def listed_status(self) -> str:
+        """How far it has come, as lists tell it."""
+        return gettext("The match was annulled.") if self.reason == ANNULLED else self.get_status_display()
 
     @property
     def is_members_only(self) -> bool:

@@ -6,6 +6,7 @@ from django.urls import reverse
 from league.reading import fold
 from league.verifying import verify
 from matches.live.fixtures import CannotStart, set_terms, start_fixture
+from matches.live.services import rule
 from matches.models import LiveKind, Match
 from rules_engine.core import Seat
 from rules_engine.hattrick.actions import Concede
@@ -47,6 +48,21 @@ def test_a_match_that_is_being_played_here_does_not_ask_for_a_report(client):
     assert during == [f"Your turn: {match}"]
 
 
+@pytest.mark.parametrize(("delay", "shown"), [(0, True), (600, False)])
+def test_lists_tell_the_score_of_a_match_in_play_where_spectators_may_know_it(client, delay, shown):
+    stage = tie("hattrick")
+    set_terms(stage.fixture.season, {"delay": delay})
+    match = begun(stage.fixture)
+    addresses = (stage.fixture.get_absolute_url(), stage.fixture.season.league.get_absolute_url())
+    for page in [client.get(address).content.decode() for address in addresses]:
+        assert match.get_absolute_url() in page
+        assert ("0 : 0" in page) is shown
+    rule(match, action=act.Annul(Seat.COMMISSIONER, "not these two"), by=stage.cast.commissioner)
+    page = client.get(stage.fixture.get_absolute_url()).content.decode()
+    assert "0 : 0" not in page
+    assert "The match was annulled." in page
+
+
 def test_what_was_taken_back_is_in_no_report():
     stage = tie("hattrick")
     match = begun(stage.fixture)
@@ -78,8 +94,6 @@ def test_a_match_resigned_in_a_pause_is_reported_as_given_up(resigns):
 
 
 def test_an_annulled_match_reports_nothing():
-    from matches.live.services import rule
-
     stage = tie("hattrick")
     match = begun(stage.fixture)
     rule(match, action=act.Annul(Seat.COMMISSIONER, "the lights went out"), by=stage.cast.commissioner)
@@ -160,7 +174,5 @@ def test_who_comes_to_the_page_of_a_match_in_play_is_led_to_it(client):
 
 
 def annulled(match, stage):
-    from matches.live.services import rule
-
     rule(match, action=act.Annul(Seat.COMMISSIONER, "the lights went out"), by=stage.cast.commissioner)
     return match
