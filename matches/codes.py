@@ -23,3 +23,12 @@ class DeciderCode(Code):
     PLAYED_OTHERWISE = "decider_played_otherwise"
     NOT_COUNTED = "decider_not_counted"
     NOT_PLAYED_HERE = "decider_not_played_here"
+
+
+class KickCode(Code):
+    """What a report says of penalties and free kicks, beside those that were played here."""
+
+    NOT_PLAYED_HERE = "kick_not_played_here"
+    GOAL_LEFT_OUT = "kick_goal_left_out"
+    MISS_LEFT_OUT = "kick_miss_left_out"
+    TYPED_BESIDE = "kick_typed_beside"

@@ -11,6 +11,7 @@ from league.models import League, Season, TableRow
 from league.queries import main_table
 from league.querysets import Person
 from matches.enums import FixtureStatus
+from matches.kicks import KICKS
 from matches.models import Correction, Fixture, Match, ReportDecision
 from rules_engine.competition.policies import Policy
 
@@ -58,9 +59,13 @@ def to_confirm_by(user: Person) -> QuerySet[Fixture]:
 
 
 def to_report_by(user: Person) -> QuerySet[Fixture]:
-    """This coach's matches that wait to be reported, in the order of play; one that is being played here reports itself, and
-    one whose report this coach sent back waits for the other."""
-    played_here = Match.objects.running().filter(season=OuterRef("season"), fixture_number=OuterRef("number"))
+    """This coach's matches that wait to be reported, in the order of play; one that is being played here reports itself, of
+    which a kick alone does nothing, and one whose report this coach sent back waits for the other."""
+    played_here = (
+        Match.objects.running()
+        .exclude(kind__in=KICKS)
+        .filter(season=OuterRef("season"), fixture_number=OuterRef("number"))
+    )
     mine = _with_league().filter(Q(home__coach=user) | Q(away__coach=user)).exclude(Exists(played_here))
     of_it = ReportDecision.objects.filter(
         version__season=OuterRef("season"), version__fixture_number=OuterRef("number")

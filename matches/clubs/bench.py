@@ -15,6 +15,7 @@ from matches.clubs.results import counted_result, result_of
 from matches.clubs.sheet import ClubSheet
 from matches.deciders import audit_decider, decider_of, with_decider
 from matches.enums import Side
+from matches.kicks import audit_kicks, kicks_of
 from matches.models import Fixture, ReportDraft
 from matches.ties import refusal_of
 from rules_engine.clubs.audit import Judged
@@ -25,6 +26,7 @@ from rules_engine.core import Seat
 from rules_engine.decider import Decider
 from rules_engine.errors import Finding, Severity
 from rules_engine.hattrick.report import audit_report as audit_hattrick
+from rules_engine.ofusaido.claims import KickClaim
 from rules_engine.ofusaido.report import audit_report as audit_ofusaido
 from rules_engine.rulesets import Ruleset
 
@@ -37,7 +39,7 @@ AUDITS: dict[str, Callable[[Any, Judged[Any]], tuple[Finding, ...]]] = {
 @dataclass(frozen=True)
 class ClubBench:
     """A fixture with what a report of it is judged by. `banned` are the players whom the season keeps out; `decider` is
-    the shootout of the tie that was played here."""
+    the shootout of the tie that was played here, `kicks` the set pieces that were."""
 
     fixture: Fixture
     states: Mapping[Side, ClubState[Any]]
@@ -45,6 +47,7 @@ class ClubBench:
     season: SeasonState
     banned: Mapping[Side, tuple[str, ...]]
     decider: Decider | None = None
+    kicks: tuple[KickClaim, ...] = ()
 
     @property
     def game(self) -> str:
@@ -64,7 +67,7 @@ class ClubBench:
 
     def claim(self, sheets: Mapping[Side, ClubSheet]) -> ClubClaim:
         teams = {side: self.fixture.team(side).ref for side in Side}
-        claimed = claim(sheets, game=self.game, fixture=self.fixture.ref, teams=teams)
+        claimed = claim(sheets, game=self.game, fixture=self.fixture.ref, teams=teams, kicks=self.kicks)
         return ClubClaim(self.decided(claimed.report), claimed.unread)
 
     def decided(self, report: Any) -> Any:
@@ -85,6 +88,7 @@ class ClubBench:
             *AUDITS[self.game](report, self.judged),
             *self._result_findings(report),
             *audit_decider(report, self.decider, self.is_undecided, "kicks"),
+            *audit_kicks(report, self.kicks),
         )
 
     def _result_findings(self, report: Any) -> tuple[Finding, ...]:
@@ -111,4 +115,6 @@ def club_bench_of(fixture: Fixture) -> ClubBench:
     season: SeasonState = fold(fixture.season)
     banned = {side: tuple(ban.player for ban in bans) for side, bans in bans_at(fixture, season).items()}
     states = {side: fold(fixture.team(side)) for side in Side}
-    return ClubBench(fixture, states, ruleset_of(fixture.season.ruleset_id), season, banned, decider_of(fixture))
+    kicks = kicks_of(fixture) if fixture.season.game == OFUSAIDO else ()
+    ruleset = ruleset_of(fixture.season.ruleset_id)
+    return ClubBench(fixture, states, ruleset, season, banned, decider_of(fixture), kicks)

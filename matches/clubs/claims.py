@@ -1,8 +1,11 @@
 """Both sides' football sheets put together into a report the referee can read."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
+
+from msgspec.structs import replace
 
 from league.games import HATTRICK, OFUSAIDO
 from matches.clubs.codes import ClubSheetCode
@@ -34,16 +37,36 @@ class ClubClaim:
     unread: tuple[Finding, ...]
 
 
-def claim(sheets: Sheets, *, game: str, fixture: str, teams: Mapping[Side, str]) -> ClubClaim:
-    """Both sides put together. What is about the whole match may be typed on either side."""
+def claim(
+    sheets: Sheets, *, game: str, fixture: str, teams: Mapping[Side, str], kicks: Sequence[KickClaim] = ()
+) -> ClubClaim:
+    """Both sides put together. What is about the whole match may be typed on either side. `kicks` are the set pieces that
+    were played here; a side may leave its own out."""
+    counted = tuple(kick for kick in kicks if not is_left_out(kick, sheets[Side(kick.side.value)]))
     conceding = [side for side in Side if sheets[side].conceded]
     report = MatchReport(
         fixture,
-        home=_side(sheets[Side.HOME], teams[Side.HOME]),
-        away=_side(sheets[Side.AWAY], teams[Side.AWAY]),
+        home=_side(sheets[Side.HOME], teams[Side.HOME], _goals_of(counted, Seat.HOME)),
+        away=_side(sheets[Side.AWAY], teams[Side.AWAY], _goals_of(counted, Seat.AWAY)),
         conceded_by=Seat(conceding[0].value) if len(conceding) == 1 else None,
     )
-    return ClubClaim(WHOLE[game](report, sheets), tuple(_unread(sheets)))
+    whole = WHOLE[game](report, sheets)
+    return ClubClaim(_kicked(whole, kicks, counted) if kicks else whole, tuple(_unread(sheets)))
+
+
+def is_left_out(kick: KickClaim, sheet: ClubSheet) -> bool:
+    """Whether the side that took this kick says on its sheet that it is not to count."""
+    return kick.match in sheet.several("left_out")
+
+
+def _kicked(report: OfusaidoReport, kicks: Sequence[KickClaim], counted: tuple[KickClaim, ...]) -> OfusaidoReport:
+    """The report with the set pieces that were played here, before those that are typed."""
+    left_out = tuple(kick.match for kick in kicks if kick not in counted)
+    return replace(report, set_pieces=(*counted, *report.set_pieces), left_out=left_out)
+
+
+def _goals_of(kicks: Sequence[KickClaim], seat: Seat) -> tuple[Noted, ...]:
+    return tuple(Noted("goal", kick.taker) for kick in kicks if kick.side is seat and kick.scored)
 
 
 def _unread(sheets: Sheets) -> Iterator[Finding]:
@@ -78,9 +101,11 @@ def _gaps(sheets: Sheets) -> Iterator[Finding]:
 # One side
 
 
-def _side(sheet: ClubSheet, team: str) -> SideReport:
-    """Its figures as typed, or else as its events make them."""
-    events = _events(sheet)
+def _side(sheet: ClubSheet, team: str, kicked: tuple[Noted, ...]) -> SideReport:
+    """Its figures as typed, or else as its events make them. The goals of kicks that were played here are among the events,
+    unless totals are all that is typed."""
+    typed = _events(sheet)
+    events = (*typed, *_unlisted(kicked, typed))
     goals, yellow = (sum(event.what == what for event in events) for what in ("goal", "yellow_card"))
     sent_off = tuple(event.player or "" for event in events if event.what == "sent_off")
     score, cards = sheet.figure("score"), sheet.figure("yellow_cards")
@@ -89,8 +114,18 @@ def _side(sheet: ClubSheet, team: str) -> SideReport:
         goals=goals if score is None else score,
         yellow_cards=yellow if cards is None else cards,
         sent_off=sheet.several("sent_off") or sent_off,
-        events=events or None,
+        events=(events if typed or not sheet.has_figures else ()) or None,
     )
+
+
+def _unlisted(kicked: tuple[Noted, ...], typed: tuple[Noted, ...]) -> Iterator[Noted]:
+    """The goals of kicks that nobody has written down besides: of each taker as many as are missing."""
+    listed = Counter(event.player for event in typed if event.what == "goal")
+    for goal in kicked:
+        if listed[goal.player]:
+            listed[goal.player] -= 1
+        else:
+            yield goal
 
 
 def _events(sheet: ClubSheet) -> tuple[Noted, ...]:

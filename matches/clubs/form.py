@@ -12,10 +12,10 @@ from league.clubs.players import members_of
 from league.games import HATTRICK, OFUSAIDO
 from matches.choices import Choice, choices
 from matches.clubs.bench import ClubBench
-from matches.clubs.claims import KINDS
+from matches.clubs.claims import KINDS, is_left_out
 from matches.clubs.labels import FIELDS
 from matches.clubs.sheet import GOAL, MISS, ClubSheet
-from matches.clubs.telling import HALVES, WHATS
+from matches.clubs.telling import HALVES, WHATS, KickTold, kick_told
 from matches.clubs.telling import KINDS as KIND_WORDS
 from matches.enums import Side
 from rules_engine.ofusaido.cards import Kind
@@ -53,6 +53,15 @@ class PieceLine:
     def is_noted(self) -> bool:
         """More than the outcome is written down."""
         return bool(self.turn) or any(value for _name, _label, value in self.noted)
+
+
+@dataclass(frozen=True)
+class KickHere:
+    """A set piece that was played here: `match` is the live match, by whose name it is left out."""
+
+    match: str
+    told: KickTold
+    is_left_out: bool
 
 
 @dataclass(frozen=True)
@@ -183,9 +192,16 @@ class ClubSheetForm:
                 tuple((name, str(FIELDS[name]), typed(name)) for name in NOTED),
             )
 
+    @cached_property
+    def kicks_here(self) -> list[KickHere]:
+        """Those of the side's kicks that were played here."""
+        say = self.bench.wordings()[self.side]
+        own = [kick for kick in self.bench.kicks if kick.side == self.side.value]
+        return [KickHere(kick.match, kick_told(kick, say), is_left_out(kick, self.sheet)) for kick in own]
+
     @property
     def has_set_pieces(self) -> bool:
-        return bool(self.sheet.lines("k"))
+        return bool(self.sheet.lines("k") or self.kicks_here)
 
     # The shootout, on whichever side it is written
 

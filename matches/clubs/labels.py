@@ -11,6 +11,7 @@ FIELDS: dict[str, Any] = {
     "score": lazy("Our goals"),
     "yellow_cards": lazy("Yellow cards"),
     "sent_off": lazy("Sent off"),
+    "left_out": lazy("Kicks played here that are left out"),
     "conceded": lazy("Gave up"),
     "extra_time": lazy("Extra time"),
     "first": lazy("Who kicked first"),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.season_sentences import SENTENCES as SEASON
 from league.sentences import SENTENCES
 from matches.clubs.codes import ClubSheetCode
+from matches.codes import KickCode
 from rules_engine.clubs.codes import ReportCode
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.errors import Code
@@ -86,6 +87,14 @@ SHEET: dict[Code, Any] = {
     ClubSheetCode.KICKS_GAP: lazy("A kick of the shootout is missing, or has a taker and no result."),
     ClubSheetCode.LOG_UNREADABLE: lazy("Line %(line)s cannot be read: %(message)s"),
 }
+KICKS: dict[Code, Any] = {
+    KickCode.NOT_PLAYED_HERE: lazy("%(team)s: a kick of this report is not as any was that was played here."),
+    KickCode.GOAL_LEFT_OUT: lazy("%(team)s scored from a kick that was played here, and the report leaves it out."),
+    KickCode.MISS_LEFT_OUT: lazy("%(team)s took a kick here that was no goal, and the report leaves it out."),
+    KickCode.TYPED_BESIDE: lazy(
+        "%(team)s: such a kick was played here and is in the report already. Was the one that is typed another?"
+    ),
+}
 
 
 def register() -> None:
@@ -94,4 +103,5 @@ def register() -> None:
     SENTENCES[HatTrickCode] = HATTRICK
     SENTENCES[OfusaidoCode] = OFUSAIDO
     SENTENCES[ClubSheetCode] = SHEET
+    SENTENCES[KickCode] = KICKS
     SENTENCES.setdefault(SeasonCode, SEASON)

@@ -17,7 +17,7 @@ from rules_engine.errors import Finding, Param, Severity
 Body = Mapping[str, Sequence[str]]
 
 SINGLE = ("score", "yellow_cards", "conceded", "extra_time", "first", "shootout_home", "shootout_away")
-SEVERAL = ("sent_off",)
+SEVERAL = ("sent_off", "left_out")
 OF_EVENT = ("what", "player", "half", "turn")
 OF_PIECE = (
     *("kind", "scored", "turn", "taker", "keeper", "shot", "save"),
@@ -70,6 +70,11 @@ class ClubSheet:
     @property
     def conceded(self) -> bool:
         return bool(self.one("conceded"))
+
+    @property
+    def has_figures(self) -> bool:
+        """Totals are typed."""
+        return any(self.several(name) for name in ("score", "yellow_cards", "sent_off"))
 
     def lines(self, kind: str) -> list[int]:
         """The numbers of the lines of a list on which something is typed."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
@@ -53,12 +54,13 @@ class ClubSideTold:
 
 @dataclass(frozen=True)
 class KickTold:
-    """A set piece in a line, with its sum where that was noted."""
+    """A set piece in a line, with its sum where that was noted. `url` is where one that was played here is seen again."""
 
     side: Side
     scored: bool
     text: str
     total: str
+    url: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,16 +132,18 @@ def set_pieces_told(report: MatchReport, bench: ClubBench) -> list[KickTold]:
     """The set pieces of an Ofusaido match, in the order in which they were noted."""
     claims = report.set_pieces if isinstance(report, OfusaidoReport) else ()
     wordings = bench.wordings()
-    return [_kick(claim, wordings[Side(claim.side.value)]) for claim in claims]
+    return [kick_told(claim, wordings[Side(claim.side.value)]) for claim in claims]
 
 
-def _kick(claim: KickClaim, say: ClubWording) -> KickTold:
+def kick_told(claim: KickClaim, say: ClubWording) -> KickTold:
+    """A set piece in words."""
     taker = say.player(claim.taker) if claim.taker is not None else _("not known who")
     keeper = _("against %(keeper)s") % {"keeper": say.player(claim.keeper)} if claim.keeper is not None else ""
     text = " ".join((about(KINDS[claim.kind], taker), keeper)).strip()
     noted = claim.shot_total is not None and claim.save_total is not None
     total = f"{claim.shot_total} : {claim.save_total}" if noted else ""
-    return KickTold(Side(claim.side.value), claim.scored, text, total)
+    url = reverse("live_replay", args=[claim.match]) if claim.match else ""
+    return KickTold(Side(claim.side.value), claim.scored, text, total, url)
 
 
 def kicks_told(report: MatchReport) -> KicksTold | None:

@@ -88,14 +88,15 @@ def _hattrick(bench: ClubBench, told: dict[str, Any], beside: Any) -> hattrick.R
 
 
 def _ofusaido(bench: ClubBench, told: dict[str, Any], beside: Any) -> ofusaido.Report:
-    """The cards and scorers of the report beside it, with the set pieces and the shootout of the record."""
+    """The cards and scorers of the report beside it, with the set pieces and the shootout of the record, and the set pieces
+    that were played here."""
     logs = ofusaido_log.read_logs(told["text"], bench.ruleset)
     pieces, shootout = ofusaido.of_logs([ofusaido_log.retell(log, bench.ruleset) for log in logs])
     return replace(
         beside,
         home=replace(beside.home, goals=told["home"]),
         away=replace(beside.away, goals=told["away"]),
-        set_pieces=pieces,
+        set_pieces=(*(kick for kick in beside.set_pieces if kick.match), *pieces),
         shootout=shootout,
         logs=logs,
     )

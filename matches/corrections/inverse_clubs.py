@@ -39,14 +39,16 @@ def _events(told: SideReport) -> Iterator[tuple[str, list[str]]]:
 
 
 def _whole(report: MatchReport, side: Side) -> Iterator[tuple[str, list[str]]]:
-    """What is about both sides stands on the home sheet; set pieces on the taker's."""
+    """What is about both sides stands on the home sheet; set pieces on the taker's. Those that were played here are not
+    typed; that some of them are left out is."""
     if isinstance(report, HatTrickReport) and side is Side.HOME:
         yield "extra_time", ["on"] if report.extra_time else []
         yield from _kicks({Side.HOME: (report.kicks or ((), ()))[0], Side.AWAY: (report.kicks or ((), ()))[1]})
     if isinstance(report, OfusaidoReport):
-        pieces = (piece for piece in report.set_pieces if piece.side == side.value)
+        pieces = (piece for piece in report.set_pieces if piece.side == side.value and not piece.match)
         for n, piece in enumerate(pieces, start=1):
             yield from _piece(n, piece)
+        yield "left_out", list(report.left_out)
         if side is Side.HOME and report.shootout is not None:
             yield from _shootout(report.shootout)
 

@@ -17,7 +17,6 @@ from matches.access import reporting_for, user_of
 from matches.boards.refusals import refusal_told
 from matches.live.fixtures import CannotStart, set_terms, start_fixture, terms_for
 from matches.live.forms import StartForm, TermsForm
-from matches.models.live import LiveKind
 from rules_engine.errors import IllegalAction
 
 
@@ -29,9 +28,9 @@ def start(request: Request, slug: str, season: int, number: int) -> HttpResponse
     form = StartForm(request.POST)
     if not form.is_valid():
         raise BadRequest(form.errors.as_text())
-    kind, goals, key = LiveKind(form.cleaned_data["kind"]), form.cleaned_data["goals"] or 0, form.once["request_key"]
+    key = form.once["request_key"]
     try:
-        match = start_fixture(fixture, kind=kind, goals=goals, by=user_of(request), request_key=key)
+        match = start_fixture(fixture, **form.asked, by=user_of(request), request_key=key)
     except CannotStart:
         messages.error(request, _("This fixture cannot be played here now."))
         return redirect(fixture)

@@ -11,12 +11,14 @@ from league.referees import ruleset_of
 from league.services.records import lock, written_by
 from matches.access import Part
 from matches.clubs.bench import club_bench_of
+from matches.clubs.telling import KINDS as KICK_WORDS
 from matches.enums import Side
+from matches.kicks import KICKS
 from matches.kinds import kind_of
 from matches.live.forms import terms_of
 from matches.live.kinds import KINDS
 from matches.live.services import open_match
-from matches.live.setting_up import barred, has_shootouts, setup_for
+from matches.live.setting_up import Asked, barred, has_shootouts, setup_for
 from matches.models import Fixture
 from matches.models.live import LiveKind, LiveStatus, Match, MatchEntry, SeasonTerms
 from matches.reading import drafts_of
@@ -31,9 +33,10 @@ def _own_kinds(fixture: Fixture) -> tuple[LiveKind, ...]:
     """What is played live of a fixture of its game."""
     if fixture.season.game == HATTRICK:
         return (LiveKind.HATTRICK,)
-    if fixture.season.game == OFUSAIDO and has_shootouts(ruleset_of(fixture.season.ruleset_id)):
-        return (LiveKind.OFUSAIDO_SHOOTOUT,)
-    return ()
+    if fixture.season.game != OFUSAIDO:
+        return ()
+    shootouts = has_shootouts(ruleset_of(fixture.season.ruleset_id))
+    return (*KICKS, LiveKind.OFUSAIDO_SHOOTOUT) if shootouts else tuple(KICKS)
 
 
 def kinds_for(fixture: Fixture) -> tuple[LiveKind, ...]:
@@ -66,7 +69,8 @@ def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
     return {
         "live_matches": matches,
         "live_running": running,
-        "live_kinds": tuple(kind for kind in kinds if kind is not LiveKind.SPOT_KICKS),
+        "live_kinds": tuple(kind for kind in kinds if kind is not LiveKind.SPOT_KICKS and kind not in KICKS),
+        "live_kicks": tuple((kind, KICK_WORDS[KICKS[kind]]) for kind in kinds if kind in KICKS),
         "live_decides": LiveKind.SPOT_KICKS in kinds,
         "live_shootout": LiveKind.OFUSAIDO_SHOOTOUT in kinds,
         "live_goals": level_goals(fixture) if LiveKind.OFUSAIDO_SHOOTOUT in kinds else 0,
@@ -87,6 +91,13 @@ def _coaches(fixture: Fixture) -> tuple[User, User] | None:
     return (home, away) if home and away and home != away else None
 
 
+def _seated(coaches: tuple[User, User], by: User, *, one_device: bool) -> dict[str, Any]:
+    """Who plays: both coaches, or one person for both sides."""
+    if one_device:
+        return {"home_user": by, "one_device": True}
+    return {"home_user": coaches[0], "away_user": coaches[1]}
+
+
 def terms_for(season: Season) -> dict[str, Any]:
     """The terms of a season's matches; the usual ones where nobody has set any."""
     kept = SeasonTerms.objects.filter(season=season).first()
@@ -101,10 +112,18 @@ def set_terms(season: Season, terms: Mapping[str, Any]) -> SeasonTerms:
 
 @transaction.atomic
 def start_fixture(
-    fixture: Fixture, *, kind: LiveKind, by: User, goals: int = 0, request_key: str | None = None
+    fixture: Fixture,
+    *,
+    kind: LiveKind,
+    by: User,
+    goals: int = 0,
+    kicks: Side = Side.HOME,
+    one_device: bool = False,
+    request_key: str | None = None,
 ) -> Match:
-    """Play it here, both coaches at their boards; a shootout after a draw of so many `goals` each. Raises `CannotStart`, and
-    `IllegalAction` where the rules know no match of these two sides as they are."""
+    """Play it here, both coaches at their boards; a shootout after a draw of so many `goals` each, a kick of a foul by the
+    side `kicks`, also on `one_device` of whoever begins. Raises `CannotStart`, and `IllegalAction` where the rules know no
+    match of these two sides as they are."""
     if (first := written_by(MatchEntry, request_key)) is not None:
         return first
     lock(fixture.season)
@@ -120,8 +139,7 @@ def start_fixture(
         league=fixture.season.league,
         season=fixture.season,
         fixture_number=fixture.number,
-        home_user=coaches[0],
-        away_user=coaches[1],
+        **_seated(coaches, by, one_device=one_device and kind in KICKS),
         home_name=str(fixture.home),
         away_name=str(fixture.away),
         delay=int(terms.get("delay", 0)),
@@ -129,7 +147,7 @@ def start_fixture(
         created_by=by,
     )
     try:
-        setup = setup_for(fixture, kind, goals)
+        setup = setup_for(fixture, kind, Asked(goals, kicks))
     except (NotPlayedHere, SquadMissing):
         raise CannotStart from None
     rules = None if kind == LiveKind.SPOT_KICKS else fixture.season.ruleset

@@ -10,6 +10,7 @@ from league.enums import Role
 from league.forms.once import OnceForm
 from league.models import League, User
 from league.querysets import Person
+from matches.enums import Side
 from matches.live.kinds import Kind
 from matches.live.sides import first_of, side_choices
 from matches.models.live import LiveKind
@@ -112,10 +113,23 @@ class NewMatchForm(TermsForm):
 
 
 class StartForm(OnceForm):
-    """Playing a fixture here: what of it, and after what draw where it is a shootout."""
+    """Playing a fixture here: what of it, after what draw where it is a shootout; whose kick it is, and on which device."""
 
     kind = forms.ChoiceField(choices=LiveKind)
     goals = forms.IntegerField(required=False, min_value=0, max_value=99)
+    kicks = forms.ChoiceField(choices=Side, required=False)
+    device = forms.BooleanField(required=False)
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What the match begins with."""
+        told = self.cleaned_data
+        return {
+            "kind": LiveKind(told["kind"]),
+            "goals": told["goals"] or 0,
+            "kicks": Side(told["kicks"] or Side.HOME),
+            "one_device": told["device"],
+        }
 
 
 class AcceptForm(OnceForm):

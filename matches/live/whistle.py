@@ -3,7 +3,7 @@ commissioner ended, by the commissioner.
 
 A match that ended without a winner from outside the game (annulled, ended for neither, time up for both) is none: the
 fixture stays open. A plain shootout is a part of a report that its coaches type, which takes it up by itself
-(`matches.deciders`).
+(`matches.deciders`), and so is a kick of a foul (`matches.kicks`).
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -172,13 +172,17 @@ def _bare(shootout: ShootoutClaim | None) -> ShootoutClaim | None:
 
 
 def _matches_of(fixture: Fixture, score: tuple[int, int]) -> Iterator[ofusaido.Report]:
-    """The match before its shootout: as both coaches have typed it; or else the score alone."""
+    """The match before its shootout: as both coaches have typed it; or else the score, with the kicks that were played here
+    if these can be; or else the score alone."""
     bench, drafts = club_bench_of(fixture), drafts_of(fixture)
     if all(side in drafts for side in Side):
         claimed = bench.claim(bench.sheets(drafts))
         if not claimed.unread and (claimed.report.home.goals, claimed.report.away.goals) == score:
             yield claimed.report
-    yield ofusaido.Report(fixture.ref, SideReport(fixture.home.ref, score[0]), SideReport(fixture.away.ref, score[1]))
+    bare = ofusaido.Report(fixture.ref, SideReport(fixture.home.ref, score[0]), SideReport(fixture.away.ref, score[1]))
+    if bench.kicks:
+        yield replace(bare, set_pieces=bench.kicks)
+    yield replace(bare, left_out=tuple(kick.match for kick in bench.kicks))
 
 
 REPORTS: Mapping[str, Callable[[Record, Fixture], Iterator[Any]]] = {

@@ -24,12 +24,12 @@ def foul_setup(
     not play by the league's word, (home, away). The stadium is one of the keeping side's, if its deck has any."""
     decks, keeping = (home, away), OTHER[attacker]
     used = {attacker: DEALT.used, keeping: USED_BY_KEEPING}
-    sides = [
+    first, second = (
         SideSetup(decks[place(seat)], barred=barred[place(seat)], dealt=_dealt(decks[place(seat)], used[seat]))
         for seat in (Seat.HOME, Seat.AWAY)
-    ]
+    )
     stadium = StadiumSetup(keeping) if decks[place(keeping)].stadiums else None
-    return Setup(*sides, begins=Phase.FOUL, attacker=attacker, target=target, stadium=stadium, name=name)
+    return Setup(first, second, Phase.FOUL, attacker, target, stadium=stadium, name=name)
 
 
 def _dealt(deck: Deck, used: int) -> Dealt:
