@@ -37,8 +37,8 @@ class Viewer:
 
     @property
     def delay(self) -> int:
-        """How many seconds behind this person is."""
-        return 0 if self.seats else self.match.delay
+        """How many seconds behind this person is. Who runs the match judges what is, and sees what their decision did."""
+        return 0 if self.seats or self.runs else self.match.delay
 
 
 def live_for(request: HttpRequest, ref: str) -> Viewer:

@@ -63,6 +63,15 @@ def test_lists_tell_the_score_of_a_match_in_play_where_spectators_may_know_it(cl
     assert "The match was annulled." in page
 
 
+def test_who_runs_the_league_sees_a_delayed_match_as_it_stands(client):
+    stage = tie("hattrick")
+    set_terms(stage.fixture.season, {"delay": 600})
+    match = begun(stage.fixture)
+    for who, at in ((stage.cast.commissioner, match.seq), (stage.cast.stranger, 0)):
+        client.force_login(who)
+        assert f'data-seq="{at}"' in client.get(match.get_absolute_url()).content.decode()
+
+
 def test_what_was_taken_back_is_in_no_report():
     stage = tie("hattrick")
     match = begun(stage.fixture)
