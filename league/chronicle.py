@@ -105,6 +105,10 @@ def _player_left(event: e.PlayerLeft, say: Wording) -> str:
     return sentences[event.status] % {"player": say.player(event.player)}
 
 
+def _player_never_came(event: e.PlayerNeverCame, say: Wording) -> str:
+    return _("%(player)s never came; what he did is still told of him.") % {"player": say.player(event.player)}
+
+
 def _player_injured(event: e.PlayerInjured, say: Wording) -> str:
     told = {"player": say.player(event.player), "result": str(CASUALTIES[event.result])}
     if event.regenerated:
@@ -211,6 +215,7 @@ EVENTS: dict[type[Event], Callable[[Any, Wording], str]] = {
     e.TeamRedrafted: _team_redrafted,
     e.PlayerHired: _player_hired,
     e.PlayerLeft: _player_left,
+    e.PlayerNeverCame: _player_never_came,
     e.PlayerInjured: _player_injured,
     e.PlayerReturns: _player_returns,
     e.MatchBooked: _match_booked,
@@ -264,6 +269,7 @@ def preface(body: Any) -> str | None:
 
 COMMISSIONERS_OWN = (
     a.Ruling,
+    a.KeepPlace,
     a.CloseSequence,
     a.AwardPrize,
     a.EndSeason,

@@ -38,6 +38,7 @@ KIND_OF: dict[type[Event], str] = {
     e.PlayerInjured: "injuries",
     e.PlayerReturns: "injuries",
     e.PlayerLeft: "list",
+    e.PlayerNeverCame: "list",
     e.PlayerHired: "list",
     e.TeamDrafted: "list",
     e.TeamRedrafted: "list",

@@ -18,7 +18,7 @@ from matches.corrections.fines import follow
 from matches.corrections.kinds import BOOKED
 from matches.corrections.numbers import renumber
 from matches.corrections.progress import Step, reached
-from matches.corrections.settling import stand
+from matches.corrections.settling import keep_place, stand
 from matches.models import Fixture
 from rules_engine.correction import Conflict
 from rules_engine.errors import Finding
@@ -102,6 +102,11 @@ def _settles(draft: Draft, chapter: Chapter, conflict: Conflict) -> bool:
     if ruling is not None and given < MOST_RULINGS and draft.settled.get(key, True):
         draft.rulings.append(Later(chapter.owner, conflict, rules=True, stands=True))
         draft.ask(chapter.owner, ruling)
+        return True
+    place = keep_place(chapter, conflict, draft.reason)
+    if place is not None:
+        draft.rulings.append(Later(chapter.owner, conflict, rules=ruling is not None, stands=False))
+        draft.ask(chapter.owner, place)
         return True
     fixture, ref = _decided(chapter.owner, conflict.action)
     if fixture is None or ref in draft.unplayed:

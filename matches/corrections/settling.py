@@ -6,10 +6,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from rules_engine.bloodbowl.actions import BookMatch, Ruling, Subject
+from matches.corrections.chapters import Chapter
+from rules_engine.bloodbowl.actions import BookMatch, Hire, HireGuest, KeepPlace, Ruling, Subject
 from rules_engine.bloodbowl.audit import RULABLE
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.inducements import InducementCode
+from rules_engine.bloodbowl.team import known
 from rules_engine.core import Seat
 from rules_engine.correction import Conflict
 from rules_engine.record import Amendment, Insert, Replace, encode
@@ -21,6 +23,20 @@ def stand(conflict: Conflict, reason: str) -> Amendment | None:
     """What lets the act stand, or None where no ruling can."""
     settle = BY_CODE.get(conflict.refusal.code)
     return settle(conflict, reason) if settle else None
+
+
+def keep_place(chapter: Chapter, conflict: Conflict, reason: str) -> Amendment | None:
+    """What becomes of somebody who was hired, when he is not: his number among all players stays his, or all who came
+    after him would be somebody else in the reports."""
+    hire = conflict.action
+    if isinstance(hire, Hire):
+        place = KeepPlace(Seat.COMMISSIONER, hire.position, hire.name, hire.number)
+    elif isinstance(hire, HireGuest):
+        guest = known(chapter.state_before(conflict.seq), hire.guest)
+        place = KeepPlace(Seat.COMMISSIONER, guest.position, guest.name, hire.number)
+    else:
+        return None
+    return Replace(conflict.seq, reason, msgspec.Raw(encode(place)))
 
 
 def _pay(conflict: Conflict, reason: str) -> Amendment:

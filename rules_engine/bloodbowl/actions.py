@@ -163,6 +163,15 @@ class Hire(Action, frozen=True):
     number: int
 
 
+class KeepPlace(Action, frozen=True):
+    """Somebody was hired who, as the past reads by now, never came. His place among all players stays his, so that
+    those hired after him keep theirs, and matches he was in are told of him."""
+
+    position: str
+    name: str
+    number: int
+
+
 class Fire(Action, frozen=True):
     player: int
 
@@ -260,6 +269,7 @@ CareerAction = (
     | ImproveCharacteristic
     | RetireTemporarily
     | Hire
+    | KeepPlace
     | Fire
     | HireStaff
     | FireStaff

@@ -238,6 +238,9 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
             a.Hire: Rule(
                 COACHING, _at(Stage.HIRING), hiring.check_hire, hiring.hire, offers.hires, free=("name", "number")
             ),
+            a.KeepPlace: Rule(
+                RULING, _drafted, hiring.check_keep_place, hiring.keep_place, lambda state, seat, tables: iter(())
+            ),
             a.Fire: Rule(COACHING, _at(Stage.HIRING), hiring.check_fire, hiring.fire, offers.fires),
             a.HireStaff: Rule(
                 COACHING,

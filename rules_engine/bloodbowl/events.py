@@ -91,6 +91,12 @@ class PlayerLeft(Event, frozen=True):
     status: Status
 
 
+class PlayerNeverCame(Event, frozen=True):
+    """His place among all players is kept for him, although he was never on the list."""
+
+    player: int
+
+
 class PlayerInjured(Event, frozen=True):
     """`loss` is the characteristic that got worse; None where it was at its limit already, or none was lost."""
 
@@ -207,6 +213,7 @@ CareerEvent = (
     | TeamDrafted
     | PlayerHired
     | PlayerLeft
+    | PlayerNeverCame
     | PlayerInjured
     | HatredGained
     | PlayerReturns

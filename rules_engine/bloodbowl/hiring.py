@@ -9,9 +9,25 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from rules_engine.bloodbowl.actions import Fire, FireStaff, Hire, HireGuest, HireStaff, RetireTemporarily, Staffing
+from rules_engine.bloodbowl.actions import (
+    Fire,
+    FireStaff,
+    Hire,
+    HireGuest,
+    HireStaff,
+    KeepPlace,
+    RetireTemporarily,
+    Staffing,
+)
 from rules_engine.bloodbowl.codes import CareerCode
-from rules_engine.bloodbowl.events import CareerEvent, GoldReason, PlayerHired, PlayerLeft, StaffChanged
+from rules_engine.bloodbowl.events import (
+    CareerEvent,
+    GoldReason,
+    PlayerHired,
+    PlayerLeft,
+    PlayerNeverCame,
+    StaffChanged,
+)
 from rules_engine.bloodbowl.tables import Position, Tables, TeamList
 from rules_engine.bloodbowl.team import (
     GuestKind,
@@ -122,6 +138,20 @@ def hire(state: TeamState, action: Hire, tables: Tables) -> CareerStep:
     state, paid = move_gold(state, GoldReason.PLAYER, -position.cost, player=player.n)
     state = with_sequence(replace(state, players=(*state.players, player)), market=Market.HIRE)
     return Step(state, (PlayerHired(player.n, position.key, position.cost), paid))
+
+
+def check_keep_place(state: TeamState, action: KeepPlace, tables: Tables) -> None:
+    if tables.team_list(state.roster).position(action.position) is None:
+        raise IllegalAction(CareerCode.POSITION_UNKNOWN, position=action.position)
+
+
+def keep_place(state: TeamState, action: KeepPlace, tables: Tables) -> CareerStep:
+    """Not on the list, and nothing is paid."""
+    position = tables.team_list(state.roster).position(action.position)
+    assert position is not None
+    n = len(state.players) + 1
+    player = Player(n, action.name, action.number, position.key, position.cost, status=Status.LEFT)
+    return Step(replace(state, players=(*state.players, player)), (PlayerNeverCame(n),))
 
 
 # Firing

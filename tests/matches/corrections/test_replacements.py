@@ -3,9 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
+from league.careers import told_of
+from league.derivations import facts
 from league.reading import fold
 from league.services.careers import take_career_action
+from league.verifying import verify
+from matches.corrections.asked import Settled, Unplay
 from matches.corrections.asking import confirmed
+from matches.enums import Side
 from matches.services.reports import confirm_report
 from rules_engine.bloodbowl.actions import Hire, Proceed, Stage
 from rules_engine.bloodbowl.report import InjuryLine
@@ -16,32 +21,49 @@ from tests.matches.test_discipline import onwards, side_of, two_matches
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def replaced():
+def dies(match):
+    """Number 5 of the home side, by a correction: his coach is at the steps after the match."""
+    match.submit(p3_touchdown=2)
+    confirm_report(match.fixture, version=1, by=match.away)
+    applied(match, _injured(match, InjuryLine(5, "dead")))
+
+
+def lives(match):
+    return _injured(match)
+
+
+def _injured(match, *lines):
+    report = confirmed(match.fixture)
+    return rewrite(match, replace(report, home=replace(report.home, injuries=lines)))
+
+
+def hires(match, *named):
+    """These linemen, each with his shirt; their numbers among all players."""
+    team = match.fixture.home
+    while fold(team).sequence.stage is not Stage.HIRING:
+        take_career_action(team, action=Proceed(Seat.COACH, fold(team).sequence.stage), by=match.home)
+    for name, number in named:
+        take_career_action(team, action=Hire(Seat.COACH, "human_lineman", name, number), by=match.home)
+    return [player.n for player in fold(team).players[-len(named) :]]
+
+
+def plays(match, team, **fields):
+    """The match, with what this team's players did."""
+    side = side_of(match, team)
+    for one in Side:
+        match.type(one, **(fields if one is side else {}))
+    match.submit_typed(by=match.home, sure=True)
+    confirm_report(match.fixture, version=1, by=match.away)
+
+
+def test_who_came_for_a_player_that_is_alive_by_now_wears_another_number():
     """Number 5 dies in the first match; Zug comes for him, in his shirt, and scores in the second."""
     first, second = two_matches(None)
-    first.submit(p3_touchdown=2)
-    confirm_report(first.fixture, version=1, by=first.away)
-    report = confirmed(first.fixture)
-    applied(first, rewrite(first, replace(report, home=replace(report.home, injuries=(InjuryLine(5, "dead"),)))))
-    team = first.fixture.home
-    while fold(team).sequence.stage is not Stage.HIRING:
-        take_career_action(team, action=Proceed(Seat.COACH, fold(team).sequence.stage), by=first.home)
-    take_career_action(team, action=Hire(Seat.COACH, "human_lineman", "Zug", 5), by=first.home)
-    zug = fold(team).players[-1].n
+    dies(first)
+    (zug,) = hires(first, ("Zug", 5))
     onwards(first)
-    side = side_of(second, team)
-    for one in ("home", "away"):
-        second.type(one, **({f"p{zug}_touchdown": 1} if one == side else {}))
-    second.submit_typed(by=second.home, sure=True)
-    confirm_report(second.fixture, version=1, by=second.away)
-    return first, second, zug
-
-
-def test_who_came_for_a_player_that_is_alive_by_now_wears_another_number(replaced):
-    first, second, zug = replaced
-    report = confirmed(first.fixture)
-    alive = rewrite(first, replace(report, home=replace(report.home, injuries=())))
+    plays(second, first.fixture.home, **{f"p{zug}_touchdown": 1})
+    alive = lives(first)
     found = planned(first, alive)
     assert (found.fallen, [(one.rules, one.stands) for one in found.later]) == ((), [(True, True)])
     before = fold(first.fixture.home)
@@ -52,3 +74,50 @@ def test_who_came_for_a_player_that_is_alive_by_now_wears_another_number(replace
     assert second.fixture.is_played
     undone(first, made)
     assert fold(first.fixture.home) == before
+
+
+def test_who_is_not_hired_by_now_keeps_his_place_and_those_after_him_theirs():
+    """Number 5 dies and is replaced by Zug in his shirt; Yan is hired after him. He did not die: Zug is struck."""
+    first, second = two_matches(None)
+    dies(first)
+    team = first.fixture.home
+    zug, yan = hires(first, ("Zug", 5), ("Yan", 55))
+    onwards(first)
+    plays(second, team, **{f"p{zug}_touchdown": 1, f"p{yan}_touchdown": 1})
+    alive = lives(first)
+    (one,) = planned(first, alive).later
+    struck = [Settled(one.owner.ref, one.conflict.seq, stands=False)]
+    found = planned(first, alive, settled=struck)
+    assert (found.fallen, [later.stands for later in found.later]) == ((), [False, True])
+    before = fold(team)
+    made = applied(first, alive, struck)
+    now = fold(team).players
+    assert [(one.name, one.is_on_list, one.deeds) for one in now[zug - 1 :]] == [
+        ("Zug", False, {"touchdown": 1}),
+        ("Yan", True, {"touchdown": 1}),
+    ]
+    undone(first, made)
+    assert fold(team) == before
+
+
+def test_who_was_hired_after_a_match_that_was_not_played_may_be_struck_and_the_next_match_stands():
+    first, second = two_matches(None)
+    dies(first)
+    team = first.fixture.home
+    zug, yan = hires(first, ("Zug", 5), ("Yan", 55))
+    onwards(first)
+    plays(second, team, **{f"p{yan}_touchdown": 1})
+    struck = []
+    while (later := _hire_that_stands(planned(first, Unplay(1), settled=struck))) is not None:
+        struck.append(Settled(later.owner.ref, later.conflict.seq, stands=False))
+    assert planned(first, Unplay(1), settled=struck).fallen == ()
+    applied(first, Unplay(1), struck)
+    assert second.fixture.is_played
+    assert [(one.name, one.is_on_list) for one in fold(team).players[zug - 1 :]] == [("Zug", False), ("Yan", False)]
+    say, history = told_of(team)
+    assert sum("never came" in fact.sentence for fact in facts(history, say)) == 2
+    assert list(verify()) == []
+
+
+def _hire_that_stands(found):
+    return next((one for one in found.later if one.stands and isinstance(one.conflict.action, Hire)), None)
