@@ -98,16 +98,18 @@ def _in_rows(owner: Any, model: Any, rows: Mapping[Key, Columns]) -> list[Differ
     """Compared as plain values: a big season has tens of thousands of rows, and most are as they should be."""
     names = tuple(next(iter(rows.values()))) if rows else ()
     split = 1 + len(model.KEY)
-    found = []
+    found: list[Difference] = []
+    surplus: list[int] = []
     missing = dict(rows)
     for values in model._default_manager.filter(**{model.OWNER: owner}).values_list("pk", *model.KEY, *names):
         columns = missing.pop(values[1:split], None)
         if columns is None:
-            row = _row(owner, model, values[1:split], {}, pk=values[0])
-            found.append(Difference(row, "", None, SURPLUS))
+            surplus.append(values[0])
         elif values[split:] != tuple(columns.values()):
             row = _row(owner, model, values[1:split], dict(zip(names, values[split:], strict=True)), pk=values[0])
             found += _in_columns(row, columns)
+    if surplus:
+        found += [Difference(row, "", None, SURPLUS) for row in model._default_manager.filter(pk__in=surplus)]
     found += [Difference(_row(owner, model, key, columns), "", None, MISSING) for key, columns in missing.items()]
     return found
 

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, models, transaction
 
 from league.insert_only import protect, release, written_once
-from league.models import CareerEntry, LeagueChange, Player, RulesetDocument, SeasonEntry, Team
+from league.models import CareerEntry, LeagueChange, Player, RulesetDocument, Season, SeasonEntry, SeasonHonour, Team
 from league.models.records import Discarded, Entry, Sealed
 from league.models.stages import LadderChallenge
 from league.services.leagues import create_league
@@ -140,6 +140,13 @@ def test_a_row_that_should_not_be_is_found(league):
     player.pk, player.n, player.number = None, 99, 99
     player.save(force_insert=True)
     assert [(fault.row.n, fault.what, fault.found) for fault in verify()] == [(99, "row", "there")]
+
+
+def test_a_row_that_should_not_be_is_named_where_its_record_derives_none_of_the_kind(league):
+    season = Season.objects.filter(honours=None).first()
+    team = Team.objects.first()
+    SeasonHonour.objects.create(season=season, position=1, place=1, team=team)
+    assert [str(fault).partition(")")[0].partition("(")[2] for fault in verify()] == [f"1. {team}"]
 
 
 def tamper(row, **columns):
