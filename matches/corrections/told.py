@@ -1,7 +1,7 @@
 """What a correction leads to, in words: every number that changes, and every later act that no longer fits."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -184,9 +184,15 @@ def _dice(chapter: Chapter) -> Iterator[str]:
 
 
 def laters_told(plan: Plan) -> list[LaterTold]:
-    """The later acts that no longer fit, in the order in which they were settled."""
+    """The later acts that no longer fit, in the order in which they were settled; each once, with all that is against
+    it."""
     names = names_in(plan.chapters[0].owner) if plan.later else {}
-    return [_later(plan, one, names) for one in plan.later]
+    found: dict[str, LaterTold] = {}
+    for one in plan.later:
+        told = _later(plan, one, names)
+        before = found.get(told.key)
+        found[told.key] = replace(told, why=before.why + told.why) if before else told
+    return list(found.values())
 
 
 def _later(plan: Plan, later: Later, names: dict[str, str]) -> LaterTold:

@@ -1,5 +1,7 @@
 """A player who is dead is replaced; when the report that told of it is put right, who replaced him stays who he is."""
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,6 +12,7 @@ from league.services.careers import take_career_action
 from league.verifying import verify
 from matches.corrections.asked import Settled, Unplay
 from matches.corrections.asking import confirmed
+from matches.corrections.told import laters_told
 from matches.enums import Side
 from matches.services.reports import confirm_report
 from rules_engine.bloodbowl.actions import Hire, Proceed, Stage
@@ -66,6 +69,8 @@ def test_who_came_for_a_player_that_is_alive_by_now_wears_another_number():
     alive = lives(first)
     found = planned(first, alive)
     assert (found.fallen, [(one.rules, one.stands) for one in found.later]) == ((), [(True, True)])
+    twice = laters_told(dataclasses.replace(found, later=found.later * 2))
+    assert [len(one.why) for one in twice] == [2], "an act is told once, with all that is against it"
     before = fold(first.fixture.home)
     made = applied(first, alive)
     now = fold(first.fixture.home).players
