@@ -41,6 +41,8 @@ def became_of(match: Match) -> Became | None:
 
 
 def _told(version: ReportVersion, fixture: Fixture) -> str:
+    if fixture.is_reported and fixture.versions == version.version:
+        return _("The report is written and waits for the other coach’s yes.")
     if not fixture.is_played:
         return _("The report that this match wrote was taken back later: the match is open.")
     if fixture.report != version.version:

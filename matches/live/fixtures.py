@@ -121,8 +121,8 @@ def start_fixture(
     one_device: bool = False,
     request_key: str | None = None,
 ) -> Match:
-    """Play it here, both coaches at their boards; a shootout after a draw of so many `goals` each, a kick of a foul by the
-    side `kicks`, also on `one_device` of whoever begins. Raises `CannotStart`, and `IllegalAction` where the rules know no
+    """Play it here, both coaches at their boards, or on `one_device` of whoever begins; a shootout after a draw of so many
+    `goals` each, a kick of a foul by the side `kicks`. Raises `CannotStart`, and `IllegalAction` where the rules know no
     match of these two sides as they are."""
     if (first := written_by(MatchEntry, request_key)) is not None:
         return first
@@ -139,7 +139,7 @@ def start_fixture(
         league=fixture.season.league,
         season=fixture.season,
         fixture_number=fixture.number,
-        **_seated(coaches, by, one_device=one_device and kind in KICKS),
+        **_seated(coaches, by, one_device=one_device),
         home_name=str(fixture.home),
         away_name=str(fixture.away),
         delay=int(terms.get("delay", 0)),

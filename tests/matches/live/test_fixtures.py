@@ -8,6 +8,7 @@ from league.verifying import verify
 from matches.live.fixtures import CannotStart, set_terms, start_fixture
 from matches.live.services import rule
 from matches.models import LiveKind, Match
+from matches.services.reports import NotYours, confirm_report
 from rules_engine.core import Seat
 from rules_engine.hattrick.actions import Concede
 from rules_engine.live import actions as act
@@ -35,6 +36,22 @@ def test_the_final_whistle_writes_the_report_and_both_have_confirmed_it():
     assert fixture.is_played
     assert (fixture.home_scored, fixture.away_scored) == (match.home_score, match.away_score)
     assert fixture.reported_by == match.home_user
+    assert list(verify()) == []
+
+
+def test_on_one_device_the_report_waits_for_the_other_coach(client):
+    """Whoever holds the device plays both sides, and so cannot say yes for both."""
+    stage = tie("hattrick")
+    match = whole_match(begun(stage.fixture, one_device=True))
+    match.refresh_from_db()
+    fixture, home, away = stage.fixture, stage.fixture.home.coach, stage.fixture.away.coach
+    assert (fixture.is_reported, fixture.reported_by, match.away_user) == (True, home, None)
+    client.force_login(home)
+    assert "waits for the other coach’s yes" in client.get(match.get_absolute_url()).content.decode()
+    with pytest.raises(NotYours):
+        confirm_report(fixture, version=1, by=home)
+    confirm_report(fixture, version=1, by=away)
+    assert (stage.fixture.home_scored, stage.fixture.away_scored) == (match.home_score, match.away_score)
     assert list(verify()) == []
 
 
