@@ -32,6 +32,7 @@ CAREER: dict[Code, Any] = {
     ),
     CareerCode.SEQUENCE_OPEN: lazy("The steps after the last match, or between two seasons, come first."),
     CareerCode.NO_SEQUENCE: lazy("The steps after the last match are over."),
+    CareerCode.STEP_NOT_OPENED: lazy("A ruling opens the step of advancement or that of hiring, no other."),
     CareerCode.DICE_DUE: lazy("A die is due first: %(purpose)s."),
     CareerCode.NO_DICE_DUE: lazy("No die is due now."),
     CareerCode.OTHER_DICE_DUE: lazy("The die that is due is for: %(due)s."),

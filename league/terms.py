@@ -111,6 +111,7 @@ SUBJECTS = {
     Subject.SPP: lazy("SPP"),
     Subject.INDUCEMENT: lazy("inducements"),
     Subject.INJURY: lazy("injury"),
+    Subject.STEPS: lazy("the steps after a match"),
 }
 GOLD = {
     GoldReason.BUDGET: lazy("Draft budget"),

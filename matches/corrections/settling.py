@@ -7,16 +7,31 @@ import msgspec
 from msgspec.structs import replace
 
 from matches.corrections.chapters import Chapter
-from rules_engine.bloodbowl.actions import BookMatch, Hire, HireGuest, KeepPlace, Ruling, Subject
+from rules_engine.bloodbowl.actions import (
+    BookMatch,
+    CloseSequence,
+    DrawRandomSkill,
+    Hire,
+    HireGuest,
+    ImproveCharacteristic,
+    KeepPlace,
+    KeepSkill,
+    Proceed,
+    RollCharacteristic,
+    Ruling,
+    Subject,
+    TakeSkill,
+)
 from rules_engine.bloodbowl.audit import RULABLE
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.inducements import InducementCode
-from rules_engine.bloodbowl.team import known
+from rules_engine.bloodbowl.team import Phase, Stage, known
 from rules_engine.core import Seat
 from rules_engine.correction import Conflict
 from rules_engine.record import Amendment, Insert, Replace, encode
 
 Settle = Callable[[Conflict, str], Amendment | None]
+ADVANCING = (DrawRandomSkill, KeepSkill, TakeSkill, RollCharacteristic, ImproveCharacteristic)
 
 
 def stand(conflict: Conflict, reason: str) -> Amendment | None:
@@ -71,6 +86,15 @@ def _go_on(conflict: Conflict, reason: str) -> Amendment:
     return Replace(conflict.seq, reason, msgspec.Raw(encode(ruled)))
 
 
+def _open_steps(conflict: Conflict, reason: str) -> Insert | None:
+    """What somebody decided after a match that was not played: the steps are open for it all the same. Going on from one to
+    the next decides nothing."""
+    if isinstance(conflict.action, Proceed | CloseSequence) or conflict.before.phase is not Phase.READY:
+        return None
+    stage = Stage.ADVANCEMENT if isinstance(conflict.action, ADVANCING) else Stage.HIRING
+    return _put_in(conflict, Ruling(Seat.COMMISSIONER, Subject.STEPS, reason, stage=stage))
+
+
 def _in_another_shirt(conflict: Conflict, reason: str) -> Amendment:
     """Whoever came for a player who is on the list again wears the highest number that is free: those who come later
     have taken the lowest."""
@@ -88,5 +112,6 @@ BY_CODE: dict[Any, Settle] = {
     CareerCode.SPP_SHORT: _grant,
     CareerCode.MUST_ADVANCE: _go_on,
     CareerCode.NUMBER_TAKEN: _in_another_shirt,
+    CareerCode.NO_SEQUENCE: _open_steps,
     CareerCode.REPORT_REFUSED: _let_count,
 }

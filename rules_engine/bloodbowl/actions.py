@@ -39,19 +39,21 @@ class Draft(Action, frozen=True):
 
 
 class Subject(StrEnum):
-    """What a commissioner's ruling is about. `BUDGET` counts at the draft, `TREASURY` and `SPP` at once; the others are
-    words."""
+    """What a commissioner's ruling is about. `BUDGET` counts at the draft, `TREASURY` and `SPP` at once; `STEPS` opens those
+    after a match without one; the others are words."""
 
     BUDGET = "budget"
     TREASURY = "treasury"
     SPP = "spp"
     INDUCEMENT = "inducement"
     INJURY = "injury"
+    STEPS = "steps"
 
 
 class Ruling(Action, frozen=True):
     """The commissioner decides something the rules do not, with a reason. `gold` is added to the budget or treasury,
-    `spp` to what `player` has earned. `card` is what a fine is paid for, in the match `fixture`."""
+    `spp` to what `player` has earned. `card` is what a fine is paid for, in the match `fixture`. `stage` is the step that
+    is opened."""
 
     subject: Subject
     reason: str
@@ -60,6 +62,7 @@ class Ruling(Action, frozen=True):
     player: int | None = None
     spp: int = 0
     card: Card | None = None
+    stage: Stage | None = None
 
 
 class Opposition(Value, frozen=True):

@@ -186,7 +186,7 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
                 lambda state, action, _: founding.check_ruling(state, action),
                 lambda state, action, _: founding.rule(state, action),
                 offers.rulings,
-                free=("reason", "gold", "fixture", "player", "card"),
+                free=("reason", "gold", "fixture", "player", "card", "stage"),
             ),
             a.BookMatch: Rule(
                 BOOKING,

@@ -22,6 +22,7 @@ class CareerCode(Code):
     ADVANCE_UNFINISHED = "advance_unfinished"
     NO_ADVANCE_BEGUN = "no_advance_begun"
     WRONG_STAGE = "wrong_stage"
+    STEP_NOT_OPENED = "step_not_opened"
     MARKET_CLOSED = "market_closed"
     PLAYER_UNKNOWN = "player_unknown"
     PLAYER_NOT_ACTIVE = "player_not_active"

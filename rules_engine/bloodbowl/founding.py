@@ -15,11 +15,12 @@ from rules_engine.bloodbowl.events import (
     Ruled,
     SeasonEntered,
     SppGranted,
+    StageReached,
     TeamDrafted,
 )
 from rules_engine.bloodbowl.hiring import check_name_and_number
 from rules_engine.bloodbowl.tables import Tables
-from rules_engine.bloodbowl.team import Phase, Player, TeamState, known, with_player
+from rules_engine.bloodbowl.team import Phase, Player, Sequence, Stage, TeamState, known, with_player
 from rules_engine.bloodbowl.treasury import move_gold
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
@@ -109,6 +110,8 @@ def check_ruling(state: TeamState, action: Ruling) -> None:
         raise IllegalAction(CareerCode.TREASURY_BEFORE_DRAFT)
     if action.subject is Subject.SPP:
         _check_spp_ruling(state, action)
+    if action.subject is Subject.STEPS:
+        _check_steps_ruling(state, action)
     if not drafting and state.treasury + action.gold < 0:
         raise IllegalAction(CareerCode.TREASURY_SHORT, cost=-action.gold, treasury=state.treasury)
 
@@ -122,6 +125,18 @@ def _check_spp_ruling(state: TeamState, action: Ruling) -> None:
         raise IllegalAction(CareerCode.SPP_SHORT, player=player.n, needs=-action.spp, has=player.spp)
 
 
+OPENED = frozenset({Stage.ADVANCEMENT, Stage.HIRING})
+"""The steps that can be opened without a match: those a coach decides in."""
+
+
+def _check_steps_ruling(state: TeamState, action: Ruling) -> None:
+    """Between two matches only; and which step it opens."""
+    if state.phase is not Phase.READY:
+        raise IllegalAction(CareerCode.SEQUENCE_OPEN)
+    if action.stage not in OPENED:
+        raise IllegalAction(CareerCode.STEP_NOT_OPENED)
+
+
 def rule(state: TeamState, action: Ruling) -> CareerStep:
     ruled = Ruled(action.subject, action.reason, action.gold, action.player)
     if action.subject is Subject.BUDGET:
@@ -130,6 +145,9 @@ def rule(state: TeamState, action: Ruling) -> CareerStep:
         player = known(state, action.player or 0)
         richer = replace(player, spp_earned=player.spp_earned + action.spp)
         return Step(with_player(state, richer), (ruled, SppGranted(player.n, action.spp, richer.spp)))
+    if action.subject is Subject.STEPS and action.stage is not None:
+        opened = Sequence(action.fixture, action.stage, result=0)
+        return Step(replace(state, phase=Phase.POST_MATCH, sequence=opened), (ruled, StageReached(action.stage)))
     if not action.gold:
         return Step(state, (ruled,))
     state, moved = move_gold(state, GoldReason.RULING, action.gold, player=action.player)

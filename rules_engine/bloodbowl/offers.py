@@ -91,6 +91,8 @@ def rulings(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
     if subject is a.Subject.TREASURY:
         for player in state.listed[:1]:
             yield a.Ruling(seat, a.Subject.SPP, reason="sample", player=player.n, spp=1)
+    if state.phase is Phase.READY:
+        yield a.Ruling(seat, a.Subject.STEPS, reason="sample", stage=Stage.HIRING)
 
 
 def names(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:

@@ -583,6 +583,19 @@ def test_a_ruling_on_spp_names_a_player_and_takes_nothing_that_is_spent():
     assert code_of(team.refused(Ruling(COMMISSIONER, Subject.SPP, "whose?", spp=1))) is CareerCode.PLAYER_UNKNOWN
 
 
+def test_a_ruling_opens_the_steps_after_a_match_that_never_was():
+    team, ruling = Team("human"), Ruling(COMMISSIONER, Subject.STEPS, "the match fell", stage=Stage.HIRING)
+    assert code_of(team.refused(replace(ruling, stage=Stage.FANS))) is CareerCode.STEP_NOT_OPENED
+    assert code_of(team.refused(replace(ruling, stage=None))) is CareerCode.STEP_NOT_OPENED
+    assert code_of(team.refused(replace(ruling, seat=COACH))) is CommonCode.NOT_YOUR_TURN
+    before = team.state
+    team.do(ruling, Hire(COACH, "human_thrower", "Zara", 12))
+    assert code_of(team.refused(ruling)) is CareerCode.SEQUENCE_OPEN
+    team.to_end()
+    assert (team.state.phase, len(team.state.players)) == (Phase.READY, len(before.players) + 1)
+    assert (team.state.fixtures, team.state.dedicated_fans) == (before.fixtures, before.dedicated_fans)
+
+
 def test_a_player_knows_what_he_did_in_which_match():
     team = Team().play(1, 0, lines={1: {"touchdown": 1, "completion": 2}}, nominees=(1, 2, 3, 4, 5, 6))
     first = team.state.sequence.fixture
