@@ -8,6 +8,7 @@ from league.models import ClubPlayer
 from league.reading import fold
 from league.verifying import verify
 from matches.clubs.bench import club_bench_of
+from matches.clubs.upload import report_of
 from matches.enums import Side
 from matches.kicks import kicks_of
 from matches.live.fixtures import CannotStart, kinds_for, start_fixture
@@ -21,7 +22,7 @@ from rules_engine.errors import IllegalAction
 from rules_engine.live import actions as act
 from rules_engine.ofusaido.cards import Kind
 from tests.clubs.clubs import tie
-from tests.clubs.matches import submitted, type_side
+from tests.clubs.matches import record, submitted, type_side
 from tests.matches.live.matches import AWAY, HOME, do, whole_match
 from tests.matches.live.test_bans import second_match
 
@@ -147,9 +148,9 @@ def test_it_stands_in_the_report_as_it_was_taken(side, client):
     found = tie("ofusaido")
     match = kicked(found, side)
     (kick,) = claimed(found).set_pieces
-    record = fold(match).game.log[0]
+    told = fold(match).game.log[0]
     assert (kick.match, kick.side, kick.kind) == (match.ref, side, Kind.PENALTY)
-    assert (kick.taker, kick.keeper, kick.scored) == (record.taker, record.keeper, record.scored)
+    assert (kick.taker, kick.keeper, kick.scored) == (told.taker, told.keeper, told.scored)
     assert kick.scored == (match.winner == side)
     client.force_login(getattr(found, side))
     replay = reverse("live_replay", args=[match.ref])
@@ -290,6 +291,16 @@ def test_a_shootout_played_here_afterwards_reports_it_too():
     body = ReportVersion.objects.get().body
     assert f'"match":"{first.ref}"' in body
     assert '"logs":[]' not in body
+
+
+def test_a_record_of_the_shootout_that_is_handed_in_stands_beside_it():
+    found = tie("ofusaido")
+    match = given_up(found, AWAY)
+    bench = club_bench_of(found.fixture)
+    report = report_of(bench, {"home": 1, "away": 1, "text": record(found)})
+    assert [one.match for one in report.set_pieces] == [match.ref]
+    assert report.logs
+    assert "log_says_otherwise" not in [one.code.value for one in bench.audit(report)]
 
 
 @pytest.mark.parametrize("left_out", [False, True])
