@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from league.games import Kit
-from rules_engine.competition.tiebreaks import CRITERIA, TieBreak
+from rules_engine.competition.tiebreaks import CRITERIA, DEFAULT_TIE_BREAKS, TieBreak
 
 TIE_BREAKS: Mapping[TieBreak, Any] = {
     TieBreak.POINTS: _("league points"),
@@ -58,6 +58,12 @@ def words_of(kit: Kit) -> Mapping[TieBreak, Any]:
     if kit.has_casualties:
         return TIE_BREAKS
     return {step: words for step, words in WITH_GOALS.items() if step not in _OF_CASUALTIES}
+
+
+def usual_steps(kit: Kit) -> tuple[TieBreak, ...]:
+    """The order of a table where nobody has chosen one."""
+    known = words_of(kit)
+    return tuple(step for step in DEFAULT_TIE_BREAKS if step in known)
 
 
 def meanings_of(kit: Kit) -> list[tuple[Any, Any]]:

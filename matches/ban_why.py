@@ -93,7 +93,7 @@ def ban_explained(season: Season, n: int) -> Explained | None:
         lazy("Ban"),
         words,
         of=f"{names.who(ban)} · {names.teams[ban.team]}",
-        reckoned=_("Matches the team has played since then count, whoever of them was in it."),
+        reckoned=_("Matches the team has played since then count, whoever played in them."),
         lines=list(BanBook(season, reading, ban).lines()),
         heads=(lazy("What happened"), lazy("Matches"), lazy("To go")),
     )

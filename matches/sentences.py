@@ -113,7 +113,7 @@ DECIDER: dict[Code, Any] = {
     DeciderCode.NOT_COUNTED: lazy(
         "A shootout was played here (%(home)s–%(away)s). By this score there was none to play: it does not count."
     ),
-    DeciderCode.NOT_PLAYED_HERE: lazy("The shootout of this report is none that was played here for this match."),
+    DeciderCode.NOT_PLAYED_HERE: lazy("The shootout of this report was not played here for this match."),
 }
 
 

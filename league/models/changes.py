@@ -6,6 +6,7 @@ import msgspec
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from league.models.records import Sealed
 
@@ -22,7 +23,7 @@ class ChangeKind(models.TextChoices):
     WITHDRAWN = "withdrawn", _("invitation withdrawn")
     JOINED = "joined", _("joined")
     ROLE = "role", _("role changed")
-    LEFT = "left", _("left")
+    LEFT = "left", pgettext_lazy("of a member", "left")
     REMOVED = "removed", _("removed")
     COACHED = "coached", _("team given to a coach")
     RETIRED = "retired", _("team retired")

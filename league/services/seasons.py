@@ -20,13 +20,14 @@ from league.reading import fold, game_of
 from league.referees import ruleset_of
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.rulesets import freeze_ruleset
+from league.tie_breaks import usual_steps
 from rules_engine.chance import Chance, Secure
 from rules_engine.competition.actions import ChangePolicies, EnterTeam, OrderSchedule, WithdrawTeam
 from rules_engine.competition.points import Bonus, Points
 from rules_engine.competition.policies import Policies, Unanswered
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.state import SeasonSetup
-from rules_engine.competition.tiebreaks import AMONG_TIED, DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
+from rules_engine.competition.tiebreaks import AMONG_TIED, HeadToHead, TieBreak
 from rules_engine.core import Seat
 
 
@@ -51,7 +52,7 @@ def create_season(
     game: str = BLOODBOWL,
     edition: str | None = None,
     overlay: Mapping[str, Any] | None = None,
-    tie_breaks: Iterable[TieBreak] = DEFAULT_TIE_BREAKS,
+    tie_breaks: Iterable[TieBreak] | None = None,
     head_to_head: HeadToHead = AMONG_TIED,
     bonuses: Iterable[Bonus] = (),
     bye: int | None = None,
@@ -73,7 +74,8 @@ def create_season(
     figures = dict(kit.figures(ruleset_of(ruleset.hash)))
     printed: Points = figures.pop("points")
     points = replace(printed, bonuses=(*printed.bonuses, *bonuses), bye=bye)
-    setup = SeasonSetup(name, ruleset.hash, points, tie_breaks=tuple(tie_breaks), head_to_head=head_to_head, **figures)
+    steps = usual_steps(kit) if tie_breaks is None else tuple(tie_breaks)
+    setup = SeasonSetup(name, ruleset.hash, points, tie_breaks=steps, head_to_head=head_to_head, **figures)
     open_record(season, setup, by=by, seat=Seat.COMMISSIONER, ruleset=ruleset.hash, request_key=request_key)
     _take_over(season, league, by=by)
     return season

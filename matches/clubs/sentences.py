@@ -88,7 +88,7 @@ SHEET: dict[Code, Any] = {
     ClubSheetCode.LOG_UNREADABLE: lazy("Line %(line)s cannot be read: %(message)s"),
 }
 KICKS: dict[Code, Any] = {
-    KickCode.NOT_PLAYED_HERE: lazy("%(team)s: a kick of this report is not as any was that was played here."),
+    KickCode.NOT_PLAYED_HERE: lazy("%(team)s: a kick of this report is like none that was played here."),
     KickCode.GOAL_LEFT_OUT: lazy("%(team)s scored from a kick that was played here, and the report leaves it out."),
     KickCode.MISS_LEFT_OUT: lazy("%(team)s took a kick here that was no goal, and the report leaves it out."),
     KickCode.TYPED_BESIDE: lazy(

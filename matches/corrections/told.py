@@ -1,6 +1,6 @@
 """What a correction leads to, in words: every number that changes, and every later act that no longer fits."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from league.chronicle import dice as die_told
 from league.chronicle import told as event_told
 from league.clubs.words import ClubWording
 from league.clubs.words import told as club_told
-from league.games import BLOODBOWL
+from league.games import BLOODBOWL, kit_of
 from league.leaders import DEEDS
 from league.models import Player, PlayerSeason, Season, TableRow, Team
 from league.projection import DERIVERS
@@ -128,6 +128,8 @@ COLUMNS: Mapping[type, Mapping[str, tuple[Any, Spoken]]] = {
     },
 }
 """What is worth telling of what the derivers say, with its label and how it is spoken."""
+CASUALTIES = {"casualties_caused", "home_casualties", "away_casualties"}
+"""What there is only in games that have them."""
 
 
 def records_told(plan: Plan) -> list[RecordTold]:
@@ -144,6 +146,7 @@ def _record(chapter: Chapter) -> RecordTold:
 def _changes(chapter: Chapter) -> Iterator[Changed]:
     """The same derivers that write what pages show, asked about both states."""
     owner = chapter.owner
+    unknown = set() if kit_of(owner).has_casualties else CASUALTIES
     for deriver in DERIVERS[type(owner)]:
         before, after = deriver(owner, chapter.before), deriver(owner, chapter.after)
         yield from _differences(type(owner), "", before.columns, after.columns)
@@ -151,13 +154,15 @@ def _changes(chapter: Chapter) -> Iterator[Changed]:
             was, now = before.rows.get(model, {}), after.rows.get(model, {})
             for key in {**was, **now}:
                 whose = WHOSE[model](owner, key, {**was.get(key, {}), **now.get(key, {})})
-                yield from _differences(model, whose, was.get(key, {}), now.get(key, {}))
+                yield from _differences(model, whose, was.get(key, {}), now.get(key, {}), but=unknown)
 
 
-def _differences(model: type, whose: str, was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[Changed]:
+def _differences(
+    model: type, whose: str, was: Mapping[str, Any], now: Mapping[str, Any], *, but: Collection[str] = ()
+) -> Iterator[Changed]:
     for column, (label, spoken) in COLUMNS.get(model, {}).items():
         before, after = was.get(column), now.get(column)
-        if before != after:
+        if before != after and column not in but:
             told = (spoken(value) if value is not None else "–" for value in (before, after))
             yield Changed(whose, str(label), *told)
 

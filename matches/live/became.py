@@ -55,7 +55,7 @@ def _told(version: ReportVersion, fixture: Fixture) -> str:
 def _decided(fixture: Fixture) -> str:
     if fixture.is_played:
         return _("The report has this shootout: %(score)s.") % _score(fixture)
-    return _("The shootout is in the report by itself. It is left to submit the report.")
+    return _("The shootout is in the report by itself. What remains is to submit the report.")
 
 
 def _kicked(fixture: Fixture) -> str:

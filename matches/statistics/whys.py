@@ -221,7 +221,7 @@ def _match_feat(asked: Asked, feat: MatchFeat) -> Explained:
         MATCH_FEATS[feat],
         lines[0].adds if lines else "",
         of=asked.of,
-        reckoned=_("Every match that was played, the most first."),
+        reckoned=_("Every match that was played, the highest first."),
         lines=lines,
         heads=(lazy("Match"), lazy("Figure"), ""),
         is_ranked=True,

@@ -12,9 +12,11 @@ from matches.corrections.asked import Unplay
 from matches.corrections.asking import confirmed, past_bench
 from matches.corrections.kinds import corrected
 from matches.corrections.plan import plan
+from matches.corrections.told import records_told
 from matches.enums import FixtureStatus, Side
 from matches.services import corrections
 from matches.services.reports import confirm_report
+from rules_engine.competition.tiebreaks import TieBreak
 from tests.clubs.clubs import GAMES, squads, tie
 from tests.clubs.matches import played, record, submitted
 
@@ -68,7 +70,12 @@ def test_a_report_is_corrected_on_the_pages_and_the_correction_undone(client, ma
 
 
 def test_a_match_is_put_back_to_unplayed(match):
-    seen = plan(match.fixture.season, Unplay(1), reason="never").seen
+    found = plan(match.fixture.season, Unplay(1), reason="never")
+    told = {change.what for record in records_told(found) for change in record.changes}
+    assert "Scored at home" in told, told
+    assert not any("Casualties" in what for what in told), "there are none in this game"
+    assert TieBreak.CASUALTIES_CAUSED not in fold(match.fixture.season).tie_breaks
+    seen = found.seen
     corrections.correct(match.fixture, asked=Unplay(1), reason="never", seen=seen, by=match.cast.commissioner)
     assert match.fixture.status == FixtureStatus.SCHEDULED
     assert fold(match.fixture.home).matches == ()

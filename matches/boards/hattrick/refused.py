@@ -30,7 +30,7 @@ SAID: dict[Code, Any] = {
     HatTrickCode.CARD_CANNOT_COME: lazy("This card cannot come now."),
     HatTrickCode.STARS_NOT_PLAYERS: lazy("Stars are numbers from 2 to 11."),
     HatTrickCode.STARS_TWICE: lazy("A star is named twice."),
-    HatTrickCode.ABSENT_NOT_PLAYERS: lazy("Players are numbers from 2 to 11."),
+    HatTrickCode.ABSENT_NOT_PLAYERS: lazy("Players are numbered from 2 to 11."),
     HatTrickCode.NOBODY_LEFT: lazy(
         "Every player of %(name)s is banned. A side may play with fewer, but somebody must take the kick-off "
         "(rule %(rule)s)."
