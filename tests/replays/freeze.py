@@ -6,24 +6,59 @@ it must replay to the same numbers with every later engine, from the ruleset tex
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from rules_engine.bloodbowl.career import Career
+from rules_engine.bloodbowl.tables import tables
+from rules_engine.bloodbowl.team import current_team_value, team_value
+from rules_engine.competition.ranking import table
+from rules_engine.competition.season import Season
+from rules_engine.hattrick.club import HatTrickClub
+from rules_engine.live import live_game
+from rules_engine.ofusaido.club import OfusaidoClub
+from rules_engine.record import Header
+from rules_engine.rulesets import Ruleset
+
 FROZEN = Path(__file__).parent / "frozen"
+LIVE = "live."
 
 
-def numbers_of_team(state: Any, tables: Any) -> dict[str, Any]:
-    """What a career came to, in figures that every later engine must find again."""
-    from rules_engine.bloodbowl.team import current_team_value, team_value
+def referee(header: Header, rulesets: Mapping[str, Ruleset]) -> Any:
+    """Who reads a record, from the rulesets that are kept beside it."""
+    if header.game.startswith(LIVE):
+        return live_game(header.game.removeprefix(LIVE), rulesets.get(header.ruleset))
+    return REFEREES[header.game](rulesets)
 
+
+def _career(rulesets: Mapping[str, Ruleset]) -> Career:
+    return Career({name: tables(one) for name, one in rulesets.items() if one.game == "bloodbowl"})
+
+
+REFEREES = {
+    Career.name: _career,
+    HatTrickClub.name: HatTrickClub,
+    OfusaidoClub.name: OfusaidoClub,
+    Season.name: lambda _: Season(),
+}
+
+
+def numbers(header: Header, game: Any, state: Any) -> dict[str, Any]:
+    """What a record came to, in figures that every later engine must find again."""
+    return numbers_of_match(game, state) if header.game.startswith(LIVE) else NUMBERS[header.game](game, state)
+
+
+def numbers_of_team(game: Career, state: Any) -> dict[str, Any]:
+    its = game.tables(state)
     return {
         "name": state.name,
         "treasury": state.treasury,
         "dedicated_fans": state.dedicated_fans,
-        "team_value": team_value(state, tables).total,
-        "current_team_value": current_team_value(state, tables).total,
+        "team_value": team_value(state, its).total,
+        "current_team_value": current_team_value(state, its).total,
         "players": [
             [player.n, player.name, player.status.value, player.spp_earned, player.spp, player.value, player.niggling]
             for player in state.players
@@ -32,38 +67,55 @@ def numbers_of_team(state: Any, tables: Any) -> dict[str, Any]:
     }
 
 
-def numbers_of_season(state: Any) -> dict[str, Any]:
-    from rules_engine.competition.ranking import table
+def numbers_of_club(game: Any, state: Any) -> dict[str, Any]:
+    return {
+        "name": state.name,
+        "registered": state.is_registered,
+        "matches": [[one.fixture, one.opponent, one.goals, one.against, one.result] for one in state.matches],
+        "totals": {player: msgspec.to_builtins(line) for player, line in state.totals.items()},
+    }
 
+
+def numbers_of_season(game: Season, state: Any) -> dict[str, Any]:
     return {"table": [[row.team, row.place, row.points, row.difference, row.scored] for row in table(state)]}
 
 
-def lines_of(owner: Any) -> str:
-    """The record's effective actions, after its header, one per line."""
-    from league.reading import read
-    from rules_engine.record import encode
+def numbers_of_match(game: Any, state: Any) -> dict[str, Any]:
+    outcome = game.outcome(state)
+    return {
+        "actions": state.n,
+        "draws": state.drawn,
+        "to_act": sorted(seat.value for seat in game.to_act(state)),
+        "outcome": outcome and [outcome.winner and outcome.winner.value, list(outcome.score), outcome.reason],
+    }
 
-    reading = read(owner)
-    actions = [told.body for told in reading.told.values() if told.amended_by is None]
-    return "".join(encode(line).decode() + "\n" for line in (reading.header, *actions))
+
+NUMBERS = {
+    Career.name: numbers_of_team,
+    HatTrickClub.name: numbers_of_club,
+    OfusaidoClub.name: numbers_of_club,
+    Season.name: numbers_of_season,
+}
 
 
 def freeze(folder: Path) -> None:
-    from league.models import RulesetDocument, Season, Team
-    from league.reading import fold
-    from league.referees import tables_of
+    from league.models import RulesetDocument, Team
+    from league.models import Season as SeasonRow
+    from league.reading import read
+    from matches.models.live import Match
+    from rules_engine.record import effective, encode
 
     folder.mkdir(parents=True)
     for document in RulesetDocument.objects.all():
         (folder / f"{document.hash}.ruleset.json").write_text(document.document)
     expected: dict[str, Any] = {}
-    for team in Team.objects.exclude(roster=""):
-        (folder / f"team-{team.ref}.jsonl").write_text(lines_of(team))
-        state = fold(team)
-        expected[f"team-{team.ref}"] = numbers_of_team(state, tables_of(state.ruleset))
-    for season in Season.objects.all():
-        (folder / f"season-{season.ref}.jsonl").write_text(lines_of(season))
-        expected[f"season-{season.ref}"] = numbers_of_season(fold(season))
+    for owner in (*Team.objects.exclude(seq=0), *SeasonRow.objects.all(), *Match.objects.all()):
+        reading = read(owner)
+        name = f"{type(owner).__name__.lower()}-{owner.ref}"
+        actions = [action for _, action in effective(reading.lines, reading.decoder)]
+        lines = (encode(line).decode() for line in (reading.header, *actions))
+        (folder / f"{name}.jsonl").write_text("".join(f"{line}\n" for line in lines))
+        expected[name] = numbers(reading.header, reading.game, reading.state)
     text = msgspec.json.format(msgspec.json.encode(expected, order="sorted"), indent=1)
     (folder / "expected.json").write_bytes(text + b"\n")
 
