@@ -112,7 +112,9 @@ def countered(cast):
 
     reported(cast)
     found = Fixture.objects.select_related("season__league", "home", "away").get(season=cast.season, number=1)
-    begin_counter(found, by=cast.other_coach)
+    draft = begin_counter(found, by=cast.other_coach)
+    draft.home = {**draft.home, "1.completion": ["1"]}
+    draft.save()
 
 
 ROUTES = {

@@ -58,7 +58,7 @@ def test_a_shootout_says_that_the_report_is_left_to_submit_and_then_that_it_is_i
     stage = typed(cup("hattrick"))
     match = decided(stage)
     for page in pages(client, stage, match):
-        assert "It is left to submit the report." in page
+        assert "What remains is to submit the report." in page
     version = submitted(stage)
     confirm_report(stage.fixture, version=version.version, by=stage.away)
     for page in pages(client, stage, match):
