@@ -68,7 +68,7 @@ def agrees(season):
 
 
 def teams_of(season):
-    return {entered.team.ref: entered.team for entered in season.entered.select_related("team")}
+    return {entered.team.ref: entered.team for entered in season.entered.select_related("team").order_by("pk")}
 
 
 def stages(season):
