@@ -181,13 +181,18 @@ def _ranked(
         Line(str(teams[ref]), adds=told(figure), url=why_url(asked.league, key, team=ref, **whose))
         for ref, figure in order
     ]
+    return _in_order(asked, title, lazy("Team"), lines, _("Everybody who was compared, the best first."))
+
+
+def _in_order(asked: Asked, title: Any, head: Any, lines: list[Line], reckoned: str) -> Explained:
+    """What is first of many, with all of them."""
     return Explained(
         title,
         lines[0].adds if lines else "",
         of=asked.of,
-        reckoned=_("Everybody who was compared, the best first."),
+        reckoned=reckoned,
         lines=lines,
-        heads=(lazy("Team"), lazy("Figure"), ""),
+        heads=(head, lazy("Figure"), ""),
         is_ranked=True,
     )
 
@@ -217,15 +222,8 @@ def _match_feat(asked: Asked, feat: MatchFeat) -> Explained:
     figures = match_figures(results_of(asked.matches))[feat]
     order = sorted(figures.items(), key=lambda one: -one[1])
     lines = [_line(asked.matches[place], str(figure)) for place, figure in order if figure]
-    return Explained(
-        MATCH_FEATS[feat],
-        lines[0].adds if lines else "",
-        of=asked.of,
-        reckoned=_("Every match that was played, the highest first."),
-        lines=lines,
-        heads=(lazy("Match"), lazy("Figure"), ""),
-        is_ranked=True,
-    )
+    reckoned = _("Every match that was played, the highest first.")
+    return _in_order(asked, MATCH_FEATS[feat], lazy("Match"), lines, reckoned)
 
 
 # Titles
