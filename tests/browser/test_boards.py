@@ -164,20 +164,23 @@ def test_a_match_is_played_without_scripts(new_page):
 
 
 @pytest.mark.parametrize(
-    ("moment", "parts", "last"),
+    ("moment", "parts", "last", "reads"),
     [
-        ("after-goal", ".scenes [data-beat]", ".scene.goal"),
-        ("shootout-after-kick_resolved", ".stage [data-beat]", ".ruling"),
+        ("after-goal", ".scenes [data-beat]", ".scene.goal", True),
+        ("shootout-after-kick_resolved", ".stage [data-beat]", ".ruling", False),
     ],
 )
-def test_what_is_drawn_comes_on_piece_by_piece_and_at_once_where_motion_is_not_wanted(new_page, moment, parts, last):
-    """No two at the same time, and what came of it last."""
+def test_what_is_drawn_comes_on_piece_by_piece_and_at_once_where_motion_is_not_wanted(
+    new_page, moment, parts, last, reads
+):
+    """No two at the same time, and what came of it last; scenes as they are read, the pieces of a kick as they are due."""
     delays = """css => [...document.querySelectorAll(css)].map(e => getComputedStyle(e))
       .map(s => s.animationName === 'none' ? null : parseFloat(s.animationDelay))"""
     page = new_page(DESK)
     open_board(page, moment)
     moving = [delay for delay in page.evaluate(delays, parts) if delay is not None]
     assert len(set(moving)) == len(moving) > 1
+    assert moving == sorted(moving) or not reads
     assert page.evaluate(delays, last) == [max(moving)]
     still = new_page(DESK, reduced_motion="reduce")
     open_board(still, moment)
