@@ -50,6 +50,19 @@ def test_every_part_of_the_styleguide_passes_axe(new_page, axe, size, scheme):
     axe(page)
 
 
+def test_no_picture_of_the_base_is_asked_for_while_our_own_sheets_are_late(new_page):
+    page = new_page()
+    page.route(
+        "**/static/css/*.css",
+        lambda route: (
+            route.continue_() if "layers" in route.request.url else route.fulfill(body="", content_type="text/css")
+        ),
+    )
+    page.goto("/styleguide/")
+    assert page.locator("input[type=checkbox]:checked").count()
+    assert page.faults == []
+
+
 def test_what_a_thumb_hits_is_44_pixels_high(new_page):
     page = new_page(PHONE)
     page.goto("/styleguide/")
