@@ -8,6 +8,7 @@ to `CHECKS`.
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from league.changes import changes_of, state_after
 from league.models.leagues import League
 from league.models.records import Sealed
 from league.models.rulesets import RulesetDocument
+from league.models.teams import Team
 from league.projection import MISSING, SURPLUS, Difference, differences, project
 from league.reading import BrokenRecord, Reading
 from league.seals import Broken, broken_entries, broken_seals
@@ -45,6 +47,9 @@ class Fault:
 Check = Callable[[Any, Reading], Iterator[Fault]]
 CHECKS: dict[type[models.Model], list[Check]] = defaultdict(list)
 """What else is compared with a record that holds, by the kind of its owner."""
+WITNESSES: dict[type[models.Model], tuple[str, ...]] = defaultdict(lambda: ("seq",))
+"""Derived columns that only ever grow with what is written, by their kind of row. One that is ahead of what is there is
+all that is left of what was cut off: nothing else can tell that the end of a chain is missing."""
 
 
 def verify() -> Iterator[Fault]:
@@ -59,11 +64,25 @@ def verify() -> Iterator[Fault]:
 
 def repair() -> Iterator[Fault]:
     """Derive everything again, and say what was otherwise. Records are only read: one that does not hold is left alone
-    with all that follows from it."""
+    with all that follows from it, and so is one whose end was cut off, which stays named for as long as it is missing."""
+    damaged = {_keeper(fault.row) for fault in _verify_chains()}
     for book, owner in _owners():
-        yield from _repair_record(book, owner)
+        if damaged.isdisjoint(_rests_on(owner)):
+            yield from _repair_record(book, owner)
     for league in League._default_manager.order_by("pk"):
         yield from _repair_league(league)
+
+
+def _keeper(row: Any) -> Any:
+    """Whose chain a fact beside the records stands in."""
+    return attrgetter(row.CHAIN)(row)
+
+
+def _rests_on(owner: Any) -> Iterator[models.Model]:
+    """To whose facts beside the records the columns of this owner come back: whose a team is, its league says."""
+    yield owner
+    if isinstance(owner, Team):
+        yield owner.league
 
 
 def _owners() -> Iterator[tuple[Book, Any]]:
@@ -110,8 +129,9 @@ def _repair_record(book: Book, owner: Any) -> list[Fault]:
         return []
     seq = reading.entries[-1].seq
     found = [_fault(difference) for difference in differences(owner, reading.state, seq)]
-    if found:
-        project(owner, reading.state, seq)
+    if not found or any(map(_is_ahead, found)):
+        return []
+    project(owner, reading.state, seq)
     return found
 
 
@@ -128,9 +148,17 @@ def _verify_league(league: League) -> Iterator[Fault]:
 def _repair_league(league: League) -> list[Fault]:
     (league,) = lock(league)
     found = list(_verify_league(league)) if league.changes.exists() else []
-    if found:
-        derive_league(league)
+    if not found or any(map(_is_ahead, found)):
+        return []
+    derive_league(league)
     return found
+
+
+def _is_ahead(fault: Fault) -> bool:
+    """Whether the row bears witness to more than is written."""
+    if fault.what not in WITNESSES[type(fault.row)] or fault.found is None:
+        return False
+    return fault.expected is None or bool(fault.found > fault.expected)
 
 
 def _read(book: Book, owner: models.Model) -> Reading | list[Fault]:

@@ -1,5 +1,6 @@
-"""What reports say against what both records booked of them."""
+"""What reports say against what both records booked of them, and what was decided against what the records have of it."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -10,17 +11,19 @@ from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models import Season, Team
 from league.reading import Reading
 from league.referees import ruleset_of
-from league.verifying import CHECKS, Fault
+from league.verifying import CHECKS, WITNESSES, Fault
 from matches.clubs.results import counted_score
-from matches.enums import Side
+from matches.enums import COUNTING, DecisionKind, Side
 from matches.kinds import KINDS
-from matches.models import Fixture, ReportVersion
+from matches.models import CorrectionDecision, Fixture, ReportDecision, ReportVersion
 from rules_engine.bloodbowl import actions as bb
 from rules_engine.bloodbowl.report import Report
 from rules_engine.clubs import actions as club
 from rules_engine.clubs.report import MatchReport, lines_of
 from rules_engine.clubs.rules import club_rules
+from rules_engine.competition.actions import CloseSeason
 from rules_engine.core import Seat
+from rules_engine.record import Amendment
 
 
 def _bloodbowl(report: Report, side: Side) -> Mapping[str, Any]:
@@ -47,9 +50,15 @@ def scores_of(season: Season, report: Any) -> tuple[int, int]:
     return counted_score(report, club_rules(ruleset_of(season.ruleset_id)).walkover_score)
 
 
+MADE_IT_COUNT = (*COUNTING, DecisionKind.CORRECTED, DecisionKind.RESTORED)
+"""What a version needs to count: one of these decisions."""
+
+
 def check_season(season: Season, reading: Reading) -> Iterator[Fault]:
-    """Each result that comes from a report has the score of the version that counts."""
+    """Each result that comes from a report has the score of the version that counts, and somebody decided that it does."""
     counting = _counting(ReportVersion.objects.filter(season=season))
+    decisions = ReportDecision.objects.filter(version__season=season, kind__in=MADE_IT_COUNT)
+    decided = set(decisions.values_list("version_id", flat=True))
     for fixture in (*reading.state.fixtures(), *reading.state.friendlies()):
         if not fixture.report or fixture.result is None:
             continue
@@ -62,6 +71,23 @@ def check_season(season: Season, reading: Reading) -> Iterator[Fault]:
         said = scores_of(season, KINDS[season.game].decode(version))
         if recorded != said:
             yield Fault(version, "score", recorded, said)
+        if version.pk not in decided:
+            yield Fault(ReportDecision(version=version), "row", "there", "missing")
+
+
+def check_amendments(owner: Season | Team, reading: Reading) -> Iterator[Fault]:
+    """Each amendment of a record was written by a correction that says so, or opens a season again."""
+    amendments = {line.seq: line.body for line in reading.lines if isinstance(line.body, Amendment)}
+    if not amendments:
+        return
+    said: set[int] = set()
+    for written in CorrectionDecision.objects.filter(written__contains=f'"{owner.ref}"').values_list(
+        "written", flat=True
+    ):
+        said.update(json.loads(written)[owner.ref])
+    for seq, body in amendments.items():
+        if seq not in said and not isinstance(reading.told[body.target].body, CloseSeason):
+            yield Fault(reading.told[seq].entry, "correction that wrote it", "there", "missing")
 
 
 def check_team(team: Team, reading: Reading) -> Iterator[Fault]:
@@ -110,5 +136,6 @@ def unlike(expected: Any, found: Any, name: str) -> Iterator[tuple[str, Any, Any
 
 def register() -> None:
     """Called once, when the site starts."""
-    CHECKS[Season].append(check_season)
-    CHECKS[Team].append(check_team)
+    CHECKS[Season] += [check_season, check_amendments]
+    CHECKS[Team] += [check_team, check_amendments]
+    WITNESSES[Fixture] = ("versions", "since")

@@ -14,7 +14,7 @@ from league.models.leagues import League
 from league.models.teams import Team
 from league.policies import Act, may
 from league.projection import project
-from league.services.records import lock
+from league.services.records import CutShort, lock
 
 Changed = Mapping[str, tuple[Any, Any]]
 """Before and after, by name; people by their keys, times as ISO text."""
@@ -31,8 +31,10 @@ def write_change(
     changed: Changed | None = None,
     as_commissioner: bool = False,
 ) -> League:
-    """A change, and what follows from it: the league as it is now."""
+    """A change, and what follows from it: the league as it is now. Raises `CutShort`."""
     (league,) = lock(league)
+    if league.seq > league.changes.count():
+        raise CutShort(league)
     LeagueChange.objects.create(
         league=league,
         kind=kind,

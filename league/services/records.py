@@ -30,6 +30,10 @@ class Stale(Exception):  # noqa: N818 - reads as what it is
         self.seq = seq
 
 
+class CutShort(Exception):  # noqa: N818 - reads as what it is
+    """Entries are missing at the end of the record. Nothing is written in their place: that would hide the gap."""
+
+
 @dataclass(frozen=True)
 class Written:
     """What a request came to: the state after it and what happened. `repeated` when it had been written before."""
@@ -95,7 +99,7 @@ def append(
 
     `expected_seq` is the place at which the page that is answered stood; None where the rules alone decide. With a
     `chance`, every die or draw that falls due is thrown and written at once; `then` names, for the game and its state, any
-    other action that follows by itself. Raises `Stale`, `IllegalAction`, and
+    other action that follows by itself. Raises `Stale`, `IllegalAction`, `CutShort`, and
     `BrokenRecord` for an amendment that makes a later entry illegal.
     """
     book = book_of(owner)
@@ -103,6 +107,8 @@ def append(
     if request_key is not None and (first := _first_answer(book, owner, request_key)):
         return first
     last = book.of(owner).reverse()[:1].get()
+    if owner.seq > last.seq:
+        raise CutShort(owner)
     if expected_seq is not None and expected_seq != last.seq:
         raise Stale(last.seq)
     writer = _Writer(book, owner, last, timezone.now(), request_key)
