@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from league import leaders
+from league.coached import coach_at, each_once, spells_of
 from league.enums import SeasonPhase
 from league.leaders import Board
 from league.models.almanac import PlayerSeason, SeasonHonour
 from league.models.leagues import League
 from league.models.seasons import Season
 from league.models.teams import Team
+from league.slots import SEASON_COACHES
 
 PLACES: Mapping[str, tuple[int, Any]] = {
     "first": (1, pgettext_lazy("place", "First")),
@@ -29,26 +31,35 @@ DEEDS_HONOURED = 3
 
 @dataclass(frozen=True)
 class Podium:
-    """The first of a stage or of one of its groups, the best first: each place with those who hold it."""
+    """The first of a stage or of one of its groups, the best first: each place with those who hold it. `coaches` are who
+    coached them then, by the team's key."""
 
     title: str
     places: list[tuple[int, list[Team]]]
+    coaches: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def winners(self) -> list[tuple[int, list[tuple[Team, tuple[str, ...]]]]]:
+        """Each place with the teams that hold it, and who coached those."""
+        return [(place, [(team, self.coaches.get(team.pk, ())) for team in teams]) for place, teams in self.places]
 
 
 @dataclass(frozen=True)
 class Remembered:
-    """A closed season with its podiums and its leaders."""
+    """A closed season with its podiums and its leaders. `coaches` are who coached its teams in it, by the team's key."""
 
     season: Season
+    coaches: Mapping[int, tuple[str, ...]]
     podiums: list[Podium]
     boards: list[Board]
 
 
 @dataclass
 class Titles:
-    """How often a team was first, second and third."""
+    """How often a team was first, second and third, and under whom."""
 
     team: Team
+    coaches: tuple[str, ...] = ()
     places: dict[int, int] = field(default_factory=lambda: defaultdict(int))
 
     @property
@@ -62,8 +73,8 @@ class Titles:
 
 
 def remembered(league: League) -> list[Remembered]:
-    """The closed seasons, the latest first; three queries, however many there are."""
-    won = Prefetch("honours", SeasonHonour.objects.select_related("team__coach").order_by("position"))
+    """The closed seasons, the latest first; four queries, however many there are, and those of `SEASON_COACHES`."""
+    won = Prefetch("honours", SeasonHonour.objects.select_related("team").order_by("position"))
     seasons = list(
         Season.objects.filter(league=league, phase=SeasonPhase.CLOSED)
         .select_related("ruleset")
@@ -74,21 +85,37 @@ def remembered(league: League) -> list[Remembered]:
     refs = [season.ref for season in seasons]
     for line in PlayerSeason.objects.filter(team__league=league, season_ref__in=refs).select_related("team"):
         lines[line.season_ref].append(line)
-    return [_remembered(season, league, lines[season.ref]) for season in seasons]
+    coaches = _coaches(league, seasons)
+    return [_remembered(season, league, lines[season.ref], coaches[season.pk]) for season in seasons]
 
 
-def _remembered(season: Season, league: League, lines: Iterable[PlayerSeason]) -> Remembered:
+def _coaches(league: League, seasons: list[Season]) -> dict[int, dict[int, tuple[str, ...]]]:
+    """Who coached the teams with honours, by season and team: whoever always has, or who did in its matches."""
+    spells = spells_of(league)
+    several = {whose: names for of in SEASON_COACHES for whose, names in of(league, seasons).items()}
+    found: dict[int, dict[int, tuple[str, ...]]] = defaultdict(dict)
+    for season in seasons:
+        for team in [honour.team for honour in season.honours.all()]:
+            now = each_once([coach_at(spells.get(team.ref, ()))])
+            found[season.pk][team.pk] = several.get((season.pk, team.ref), now)
+    return found
+
+
+def _remembered(
+    season: Season, league: League, lines: Iterable[PlayerSeason], coaches: Mapping[int, tuple[str, ...]]
+) -> Remembered:
     season.league = league
     boards = leaders.boards(leaders.summed(lines, season.ref), season.game, shown=1)
     first = list(leaders.DEEDS[season.game])[:DEEDS_HONOURED]
-    return Remembered(season, list(podiums(season.honours.all())), [one for one in boards if one.deed in first])
+    of_parts = list(podiums(season.honours.all(), coaches))
+    return Remembered(season, coaches, of_parts, [one for one in boards if one.deed in first])
 
 
-def podiums(honours: Iterable[SeasonHonour]) -> Iterator[Podium]:
+def podiums(honours: Iterable[SeasonHonour], coaches: Mapping[int, tuple[str, ...]] | None = None) -> Iterator[Podium]:
     """The honours of one season, part by part."""
     for (title, division, group), part in groupby(honours, lambda one: (one.title, one.division, one.group)):
         places = [(place, [one.team for one in held]) for place, held in groupby(part, lambda one: one.place)]
-        yield Podium(_titled(title, division, group), places)
+        yield Podium(_titled(title, division, group), places, coaches or {})
 
 
 def _titled(title: str, division: int, group: int) -> str:
@@ -97,12 +124,15 @@ def _titled(title: str, division: int, group: int) -> str:
 
 
 def titles(seasons: Iterable[Remembered]) -> list[Titles]:
-    """Every team that has an honour in the top division, or where there are none, the most decorated first."""
+    """Every team that has an honour in the top division, or where there are none, the most decorated first. Its coaches
+    come in the order of its honours."""
     found: dict[int, Titles] = {}
-    for one in seasons:
+    for one in sorted(seasons, key=lambda one: one.season.number):
         for honour in one.season.honours.all():
             if honour.division <= 1:
-                found.setdefault(honour.team_id, Titles(honour.team)).places[honour.place] += 1
+                titles = found.setdefault(honour.team_id, Titles(honour.team))
+                titles.places[honour.place] += 1
+                titles.coaches = each_once((*titles.coaches, *one.coaches[honour.team_id]))
     return sorted(found.values(), key=lambda one: ([-count for count in one.counts], str(one.team)))
 
 

@@ -3,7 +3,7 @@
 What is registered here is called in the order of registration; each caller keeps its own number of queries constant.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
@@ -39,6 +39,8 @@ Waits = Callable[[User], Iterable[Waiting]]
 LeaguePanel = Callable[[HttpRequest, League], Panel | None]
 SeasonPanel = Callable[[HttpRequest, Season], Panel | None]
 TeamPanel = Callable[[HttpRequest, Team], Panel | None]
+SeasonCoaches = Callable[[League, Sequence[Season]], Mapping[tuple[int, str], tuple[str, ...]]]
+"""Who coached teams that have had several coaches in each of these seasons, by the season's key and the team's ref."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ SEASON_PANELS: list[SeasonPanel] = []
 TEAM_PANELS: list[TeamPanel] = []
 SEASON_LINKS: list[SeasonLink] = []
 LEAGUE_BOOKS: list[LeagueBook] = []
+SEASON_COACHES: list[SeasonCoaches] = []
 
 F = TypeVar("F", bound=Callable[..., Any])
 

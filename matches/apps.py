@@ -11,7 +11,7 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         """Fixtures find their deriver, findings their sentences, the league's pages what we add to them."""
-        from matches import derivers, dice, notices, reminding, season_log, sentences, slots, verifying  # noqa: F401, PLC0415
+        from matches import coached, derivers, dice, notices, reminding, season_log, sentences, slots, verifying  # noqa: F401, PLC0415
         from matches.clubs import sentences as club_sentences  # noqa: PLC0415
         from matches.live import derivers as live_derivers  # noqa: F401, PLC0415
         from matches.live import referees, ticking  # noqa: F401, PLC0415

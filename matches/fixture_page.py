@@ -8,6 +8,7 @@ from league.enums import SeasonPhase
 from league.reading import fold
 from league.referees import tables_of
 from matches.access import Part
+from matches.coached import Coaches
 from matches.disputes import dispute_of
 from matches.earned import gained_in
 from matches.enums import DecisionKind, Side
@@ -38,6 +39,7 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         "may_rule": part.may_rule(fixture),
         "waits_for": waits_for(fixture),
         "history": history(versions),
+        "coached": _coached(fixture),
         "reject_form": ReasonForm(),
         "answer_due": answer_due(fixture, policies),
         "states": states(fixture, part, policies),
@@ -66,6 +68,12 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         context |= {"version_template": kind.template, "told_by": told_by(counts, versions)}
         context |= kind.told(counts, kind.bench(fixture), audit=fixture.is_reported)
     return context
+
+
+def _coached(fixture: Fixture) -> dict[str, str]:
+    """Who coached the two sides, or is to."""
+    coaches = Coaches(fixture.season.league, Fixture.objects.filter(pk=fixture.pk))
+    return {side.value: coaches.of(fixture.pk, fixture.team(side).ref) for side in Side}
 
 
 def waits_for(fixture: Fixture) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from league.models import League, Season, Team
+from matches.coached import Coaches
 from matches.enums import FixtureStatus
 from matches.models import Fixture
 from rules_engine.competition.coaches import Coached, of_coaches
@@ -22,6 +23,7 @@ READ = tuple(field.attname for field in Fixture._meta.concrete_fields if field.a
 """What is read of each fixture, in the order in which the model has it: plain values, because a league has thousands of
 them."""
 _counted = itemgetter(*map(READ.index, (*COUNTED, *FIGURES)))
+_KEY = READ.index("id")
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class Match:
     home: Team
     away: Team
     result: Result
+    coaches: Coaches
 
     @cached_property
     def fixture(self) -> Fixture:
@@ -43,13 +46,14 @@ class Match:
 
     @property
     def coached(self) -> Coached:
-        """With the coaches of today: records do not say who coached a team before."""
-        home, away = self.home.coach, self.away.coach
-        return Coached(self.result, home.username if home else "", away.username if away else "")
+        """With those who coached when it was played."""
+        key = self.values[_KEY]
+        return Coached(self.result, self.coaches.of(key, self.home.ref), self.coaches.of(key, self.away.ref))
 
 
 def matches_of_game(league: League, game: str) -> list[Match]:
-    """Every result of a game, season by season; three queries. Friendlies are not among them."""
+    """Every result of a game, season by season; three queries, and those of `Coaches` where they are asked for. Friendlies
+    are not among them."""
     seasons = {season.pk: season for season in Season.objects.filter(league=league, ruleset__game=game)}
     for season in seasons.values():
         season.league = league
@@ -67,11 +71,14 @@ def _with_result() -> "QuerySet[Fixture]":
 
 
 def _matches(rows: "QuerySet[Fixture]", seasons: Mapping[int, Season], league: League) -> list[Match]:
-    teams = {team.pk: team for team in Team.objects.filter(league=league).select_related("coach")}
-    return [_match(values, seasons, teams) for values in rows.values_list(*READ)]
+    teams = {team.pk: team for team in Team.objects.filter(league=league)}
+    coaches = Coaches(league, rows)
+    return [_match(values, seasons, teams, coaches) for values in rows.values_list(*READ)]
 
 
-def _match(values: tuple[Any, ...], seasons: Mapping[int, Season], teams: Mapping[int, Team]) -> Match:
+def _match(
+    values: tuple[Any, ...], seasons: Mapping[int, Season], teams: Mapping[int, Team], coaches: Coaches
+) -> Match:
     season, home, away, scored, conceded, caused, suffered, absent = _counted(values)
     result = Result(
         teams[home].ref,
@@ -82,7 +89,7 @@ def _match(values: tuple[Any, ...], seasons: Mapping[int, Season], teams: Mappin
         suffered or 0,
         absent=Absent(absent) if absent else None,
     )
-    return Match(values, seasons[season], teams[home], teams[away], result)
+    return Match(values, seasons[season], teams[home], teams[away], result, coaches)
 
 
 def results_of(matches: Iterable[Match]) -> list[Result]:

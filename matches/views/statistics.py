@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404, render
 
 from league import leaders
 from league.access import league_for, season_for
+from league.coached import has_coached, spells_of
 from league.explained import explain
 from league.games import kit_of
 from league.models import League, Team
@@ -46,9 +47,10 @@ def coaches(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def coach(request: HttpRequest, slug: str, username: str) -> HttpResponse:
-    """A coach: his teams, his rating match by match, whom he has met."""
+    """A coach: the teams that he has or had, his rating match by match, whom he has met."""
     league = league_for(request, slug)
-    teams = list(Team.objects.filter(league=league, coach__username=username))
+    coached = has_coached(spells_of(league), username)
+    teams = list(Team.objects.filter(league=league, ref__in=coached).select_related("coach"))
     if not teams:
         raise Http404
     games = games_of(league)
@@ -95,7 +97,7 @@ def _asked(request: HttpRequest, league: League) -> Asked:
     season, ref, coach = (request.GET.get(key, "") for key in ("season", "team", "coach"))
     found = season_for(request, league.slug, int(season)) if season.isdecimal() else None
     team = get_object_or_404(Team, league=league, ref=ref) if ref else None
-    if coach and not Team.objects.filter(league=league, coach__username=coach).exists():
+    if coach and not has_coached(spells_of(league), coach):
         raise Http404
     return Asked(
         league,

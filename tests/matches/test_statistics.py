@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from league.games import KITS
 from league.honours import remembered, titles
 from league.leaders import boards, of_all_seasons, of_season
-from league.models import Team
 from league.services.careers import book_match
 from league.services.closing import reopen_season
 from league.services.clubs import book_club_match
+from league.services.holding import hand_over_team
 from league.services.records import append
 from league.services.seasons import enter_team, schedule_season
 from matches.corrections.asked import Unplay
@@ -162,8 +162,7 @@ def test_coaches_are_rated_by_whom_they_have_beaten(client, stage):
 
 
 def test_a_coach_who_plays_himself_is_not_rated(stage):
-    stage.other_team.coach = stage.coach
-    Team.objects.filter(pk=stage.other_team.pk).update(coach=stage.coach)
+    hand_over_team(stage.other_team, to=stage.coach, by=stage.commissioner)
     played_out(stage.season)
     assert Coaching(matches_of_season(now(stage.season))).coaches == []
 
