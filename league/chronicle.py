@@ -201,6 +201,10 @@ def _renamed(event: e.Renamed, say: Wording) -> str:
     return _("Number %(number)s is called “%(name)s” now.") % {"number": event.number, "name": event.name}
 
 
+def _captain_named(event: e.CaptainNamed, say: Wording) -> str:
+    return _("%(player)s is Team Captain now.") % {"player": say.player(event.player)}
+
+
 EVENTS: dict[type[Event], Callable[[Any, Wording], str]] = {
     e.GoldMoved: _gold_moved,
     e.SppEarned: _spp_earned,
@@ -226,6 +230,7 @@ EVENTS: dict[type[Event], Callable[[Any, Wording], str]] = {
     e.Ruled: _ruled,
     e.SppGranted: _spp_granted,
     e.Renamed: _renamed,
+    e.CaptainNamed: _captain_named,
 }
 
 

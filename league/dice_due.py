@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 
 from league.terms import rule_name, term
 from league.wording import Wording
-from rules_engine.bloodbowl.postmatch import LOYAL_FROM
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import Due, Purpose, TeamState
 
@@ -82,7 +81,7 @@ def _characteristic(due: Due, state: TeamState, tables: Tables) -> str:
 
 
 def _loyal(due: Due, state: TeamState, tables: Tables) -> str:
-    return _("From %(face)s: stays with the team.") % {"face": LOYAL_FROM}
+    return _("From %(face)s: stays with the team.") % {"face": tables.post_match.concession.leaves_at_most + 1}
 
 
 STAKES: dict[Purpose, Callable[[Due, TeamState, Tables], str]] = {

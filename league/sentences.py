@@ -59,6 +59,17 @@ CAREER: dict[Code, Any] = {
     CareerCode.CHARACTERISTIC_TWICE: lazy("%(characteristic)s was improved %(most)s times: that is the most."),
     CareerCode.CHARACTERISTIC_NONE: lazy("Who cannot pass does not learn it under these rules."),
     CareerCode.MUST_ADVANCE: lazy("Has saved up enough for a characteristic and must spend now: %(players)s."),
+    CareerCode.ADVANCED_ALREADY: lazy("Has advanced after this match: once is the most in this league."),
+    CareerCode.INSTEAD_OTHERWISE: lazy("Instead of a characteristic only a secondary skill may be taken."),
+    CareerCode.INSTEAD_NOT_ON_THIS: lazy("A roll of %(face)s improves a characteristic: no skill instead."),
+    CareerCode.NOT_SOLD_NOW: lazy("Not sold after a match in this league."),
+    CareerCode.TOO_MANY_INSIGNIFICANT: lazy(
+        "Insignificant players may not outnumber the others: %(insignificant)s against %(others)s now."
+    ),
+    CareerCode.CAPTAIN_STAYS: lazy("The Team Captain stays, unless a lasting injury has made him worse."),
+    CareerCode.CAPTAIN_NONE: lazy("This list has no Team Captain."),
+    CareerCode.CAPTAIN_ALREADY: lazy("%(player)s is Team Captain."),
+    CareerCode.CAPTAIN_BIG_GUY: lazy("A Big Guy cannot be Team Captain."),
     CareerCode.NO_LASTING_INJURY: lazy("Only after a lasting injury in this match."),
     CareerCode.LIST_FULL: lazy("The list is full at %(most)s players."),
     CareerCode.POSITION_UNKNOWN: lazy("This team’s list has no such position."),

@@ -48,6 +48,7 @@ KIND_OF: dict[type[Event], str] = {
     e.TrophyWon: "rulings",
     e.StaffChanged: "list",
     e.Renamed: "list",
+    e.CaptainNamed: "list",
     e.SeasonEntered: "rulings",
     e.Ruled: "rulings",
 }

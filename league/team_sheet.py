@@ -13,9 +13,10 @@ from league.models.teams import Player, Team
 from league.terms import TITLES, printed, rule_name, stats_of
 from league.wording import Wording
 from rules_engine.bloodbowl import team as bb
+from rules_engine.bloodbowl.captain import lacks_captain
 from rules_engine.bloodbowl.skills import find_skill
 from rules_engine.bloodbowl.tables import Tables
-from rules_engine.bloodbowl.team import TeamState, base_name
+from rules_engine.bloodbowl.team import Phase, TeamState, base_name
 
 VALUE_PARTS: dict[str, Any] = {
     "rerolls": lazy("Team re-rolls"),
@@ -62,13 +63,15 @@ class TeamSheet:
             player,
             printed(position) if position else player.position,
             str(TITLES.get(title, title)),
-            self._skills(player, len(player.skills) - self._gained(player)),
+            self._skills(player, len(player.skills) - self._acquired(player)),
             stats_of(player),
             player.n == self.state.captain,
         )
 
-    def _gained(self, player: Player) -> int:
-        return len(self.state.players[player.n - 1].gained_skills)
+    def _acquired(self, player: Player) -> int:
+        """How many of his skills came in play: they stand last, hatreds among them."""
+        known = self.state.players[player.n - 1]
+        return len(known.gained_skills) + len(known.hatreds)
 
     def _skills(self, player: Player, printed_count: int) -> list[SkillTag]:
         tags = []
@@ -97,6 +100,11 @@ class TeamSheet:
     @cached_property
     def roster(self) -> str:
         return printed(self.team_list)
+
+    @property
+    def lacks_captain(self) -> bool:
+        """Whether the coach may name another Team Captain now."""
+        return self.state.phase is Phase.READY and lacks_captain(self.state, self.tables)
 
     @property
     def special_rules(self) -> list[str]:

@@ -7,15 +7,19 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
-from rules_engine.bloodbowl.actions import Rename
-from rules_engine.bloodbowl.team import Player, TeamState
+from rules_engine.bloodbowl.actions import NameCaptain, Rename
+from rules_engine.bloodbowl.captain import lacks_captain
+from rules_engine.bloodbowl.skills import position_in
+from rules_engine.bloodbowl.tables import Tables
+from rules_engine.bloodbowl.team import Phase, Player, TeamState
 from rules_engine.core import Seat
 
 
 class NamesForm(OnceForm):
-    """`team_name`, and `name_N` with `number_N` for the player N. `typed` fills the form with what was typed before."""
+    """`team_name`, and `name_N` with `number_N` for the player N; `captain` for a team whose Team Captain is gone.
+    `typed` fills the form with what was typed before."""
 
-    def __init__(self, state: TeamState, *args: Any, typed: Any = None, **kwargs: Any) -> None:
+    def __init__(self, state: TeamState, tables: Tables, *args: Any, typed: Any = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.state = state
         was = typed or {}
@@ -28,12 +32,27 @@ class NamesForm(OnceForm):
                 min_value=1, max_value=99, label=_("Number"), initial=number
             )
 
+        if state.phase is Phase.READY and lacks_captain(state, tables):
+            self.fields["captain"] = forms.TypedChoiceField(
+                label=_("Team Captain"),
+                required=False,
+                coerce=int,
+                empty_value=None,
+                initial=was.get("captain"),
+                choices=[("", _("nobody yet")), *_captains(state, tables)],
+            )
+
     def players(self) -> Iterator[tuple[Player, forms.BoundField, forms.BoundField]]:
         for player in self.state.listed:
             yield player, self[f"number_{player.n}"], self[f"name_{player.n}"]
 
-    def renames(self, seat: Seat) -> list[Rename]:
-        """What changed; shirts that are taken off before others put them on come first."""
+    def acts(self, seat: Seat) -> list[Rename | NameCaptain]:
+        """What changed, and who is captain from now on."""
+        captain = self.cleaned_data.get("captain")
+        return [*self._renames(seat), *([NameCaptain(seat, captain)] if captain else [])]
+
+    def _renames(self, seat: Seat) -> list[Rename]:
+        """Shirts that are taken off before others put them on come first."""
         told = self.cleaned_data
         changed = [
             Rename(seat, told[f"name_{player.n}"], player.n, told[f"number_{player.n}"])
@@ -42,6 +61,13 @@ class NamesForm(OnceForm):
         ]
         team = [Rename(seat, told["team_name"])] if told["team_name"] != self.state.name else []
         return team + _in_order(changed, {player.n: player.number for player in self.state.listed})
+
+
+def _captains(state: TeamState, tables: Tables) -> Iterator[tuple[int, str]]:
+    """Whom the rules let be captain: anybody but a Big Guy."""
+    for player in state.listed:
+        if not position_in(state, player, tables).big_guy:
+            yield player.n, f"{player.number} {player.name}"
 
 
 def _in_order(changed: list[Rename], worn: dict[int, int]) -> list[Rename]:

@@ -17,7 +17,7 @@ from league.referees import CAREER
 from league.services.changes import write_of_team
 from league.services.records import Written, append, lock, open_record, written_by
 from league.services.seasons import enter_team
-from rules_engine.bloodbowl.actions import BookMatch, Draft, Rename, Roll
+from rules_engine.bloodbowl.actions import BookMatch, Draft, NameCaptain, Rename, Roll
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.team import Due, Purpose, TeamState
 from rules_engine.chance import Chance, Secure, draw
@@ -97,12 +97,12 @@ def take_career_action(
 def rename(
     team: Team,
     *,
-    names: Sequence[Rename],
+    names: Sequence[Rename | NameCaptain],
     by: User,
     expected_seq: int | None = None,
     request_key: str | None = None,
 ) -> Written:
-    """New names and shirt numbers, all of them or none. Raises `IllegalAction`."""
+    """New names and shirt numbers, and another captain: all of it or nothing. Raises `IllegalAction`."""
     return append(team, names, by=by, expected_seq=expected_seq, request_key=request_key)
 
 

@@ -108,7 +108,7 @@ class Shopping:
             Offer(
                 act_of(option.action),
                 self._line(option.action.guest),
-                gold(guest_price(known(self.state, option.action.guest))),
+                gold(guest_price(self.state, known(self.state, option.action.guest), self.tables)),
                 self.offered.why(option.refusal),
             )
             for option in self.offered.of("hire_guest")

@@ -258,6 +258,12 @@ class Rename(Action, frozen=True):
     number: int | None = None
 
 
+class NameCaptain(Action, frozen=True):
+    """Another Team Captain, once the last one is gone."""
+
+    player: int
+
+
 CareerAction = (
     EnterSeason
     | Draft
@@ -283,4 +289,5 @@ CareerAction = (
     | EndSeason
     | Redraft
     | Rename
+    | NameCaptain
 )

@@ -65,6 +65,11 @@ def must_advance(player: Player, tables: Tables) -> bool:
     )
 
 
+def is_held_to(state: TeamState, player: Player, tables: Tables) -> bool:
+    """Whether the step cannot be left before he has advanced: not where the league lets him no further in it."""
+    return must_advance(player, tables) and not has_had_his(state, player, tables)
+
+
 def _candidate(state: TeamState, n: int) -> Player:
     """The player who would advance. Raises for strangers and for those who are not in play."""
     player = state.player(n)
@@ -82,6 +87,19 @@ def _affordable(player: Player, way: Way, tables: Tables) -> int:
     if player.spp < cost:
         raise IllegalAction(CareerCode.SPP_SHORT, player=player.n, needs=cost, has=player.spp)
     return cost
+
+
+def _buyable(state: TeamState, player: Player, way: Way, tables: Tables) -> None:
+    """SPP for it, and in a league with one advancement a step, none since this match."""
+    if has_had_his(state, player, tables):
+        raise IllegalAction(CareerCode.ADVANCED_ALREADY, player=player.n)
+    _affordable(player, way, tables)
+
+
+def has_had_his(state: TeamState, player: Player, tables: Tables) -> bool:
+    """Whether he advanced in this step, in a league where that is all he may."""
+    assert state.sequence is not None
+    return not tables.settings.several_advancements_in_one_step and player.n in state.sequence.advanced
 
 
 def _no_other_making(state: TeamState) -> None:
@@ -109,7 +127,7 @@ def check_draw(state: TeamState, action: DrawRandomSkill, tables: Tables) -> Non
     way = random_way(position_in(state, player, tables), action.category, tables)
     if way is None:
         raise IllegalAction(CareerCode.CATEGORY_CLOSED, player=player.n, category=action.category.value)
-    _affordable(player, way, tables)
+    _buyable(state, player, way, tables)
     if not legal_skills(state, player, action.category, tables):
         raise IllegalAction(CareerCode.CATEGORY_EMPTY, player=player.n, category=action.category.value)
 
@@ -181,8 +199,7 @@ def check_take(state: TeamState, action: TakeSkill, tables: Tables) -> None:
     """A chosen skill, or one instead of the characteristic that was rolled (already paid for)."""
     assert state.sequence is not None
     making = state.sequence.making
-    instead = isinstance(making, CharacteristicRoll) and making.player == action.player
-    if not instead:
+    if not isinstance(making, CharacteristicRoll) or making.player != action.player:
         _no_other_making(state)
     player = _candidate(state, action.player)
     skill = find_skill(action.skill, tables)
@@ -192,8 +209,23 @@ def check_take(state: TeamState, action: TakeSkill, tables: Tables) -> None:
     if way is None:
         raise IllegalAction(CareerCode.CATEGORY_CLOSED, player=player.n, category=skill.category.value)
     _refuse(skill_refusal(state, player, skill, tables))
-    if not instead:
-        _affordable(player, way, tables)
+    if isinstance(making, CharacteristicRoll):
+        _refuse(instead_refusal(state, player, making, way, tables))
+    else:
+        _buyable(state, player, way, tables)
+
+
+def instead_refusal(
+    state: TeamState, player: Player, making: CharacteristicRoll, way: Way, tables: Tables
+) -> Refusal | None:
+    """Why a skill of this way cannot be had in place of what the die offers. A die with nothing to improve never binds."""
+    rules, offered = tables.advancement, offered_characteristics(making, tables)
+    if way not in rules.instead:
+        return Refusal(CareerCode.INSTEAD_OTHERWISE, {"player": player.n})
+    improvable = any(characteristic_refusal(state, player, one, tables) is None for one in offered)
+    if improvable and making.face is not None and making.face > rules.instead_up_to:
+        return Refusal(CareerCode.INSTEAD_NOT_ON_THIS, {"player": player.n, "face": making.face})
+    return None
 
 
 def take_skill(state: TeamState, action: TakeSkill, tables: Tables) -> CareerStep:
@@ -228,7 +260,9 @@ def _gain_skill(
 def _advanced(state: TeamState, player: Player, advance: Advance, before: tuple[CareerEvent, ...]) -> CareerStep:
     player = replace(player, advances=(*player.advances, advance))
     raised = ValueRaised(player.n, advance.value, player.value, advance.skill, advance.characteristic)
-    return Step(with_sequence(with_player(state, player), making=None, due=()), (*before, raised))
+    assert state.sequence is not None
+    advanced = (*state.sequence.advanced, player.n)
+    return Step(with_sequence(with_player(state, player), making=None, due=(), advanced=advanced), (*before, raised))
 
 
 # Characteristics
@@ -236,7 +270,7 @@ def _advanced(state: TeamState, player: Player, advance: Advance, before: tuple[
 
 def check_roll_characteristic(state: TeamState, action: RollCharacteristic, tables: Tables) -> None:
     _no_other_making(state)
-    _affordable(_candidate(state, action.player), Way.CHARACTERISTIC, tables)
+    _buyable(state, _candidate(state, action.player), Way.CHARACTERISTIC, tables)
 
 
 def begin_characteristic(state: TeamState, action: RollCharacteristic, tables: Tables) -> CareerStep:

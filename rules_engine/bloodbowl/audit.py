@@ -18,7 +18,7 @@ from rules_engine.errors import Finding, Param, Severity
 
 Findings = Iterator[Finding]
 LINEMEN = frozenset({GuestKind.JOURNEYMAN, GuestKind.RAISED})
-"""Guests who can earn: the others are paid for one match and are in no career."""
+"""Guests who are linemen of the team: the others are paid for one match and are in no career."""
 
 
 def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSIBLE, **params: Param) -> Finding:
@@ -271,21 +271,29 @@ def mvps_due(part: Part, tables: Tables) -> int:
     return rules.loser_mvp if part.conceded else rules.winner_mvp
 
 
+def _can_earn(kind: GuestKind, tables: Tables) -> bool:
+    """Whether a guest may be named for an award: linemen always, stars and mercenaries as the edition or the league says."""
+    earn = tables.spp.who_can_earn
+    return kind in LINEMEN or (earn.star_players if kind is GuestKind.STAR else earn.mercenaries)
+
+
 def _audit_nominees(side: SideReport, tables: Tables, where: str, part: Part) -> Findings:
     path = f"{where}.nominees"
-    dead = {injury.n for injury in side.injuries if (r := tables.injuries.result(injury.result)) and r.dead}
+    dead = {line.n for line in side.injuries if tables.injuries.kills(line.result) and not line.regenerated}
+    barred = {guest.n for guest in side.guests if not _can_earn(guest.kind, tables)}
     for n, times in Counter(side.nominees).items():
         if side.line(n) is None:
             yield _finding(ReportCode.NOMINEE_DID_NOT_PLAY, f"{path}.{n}", player=n)
         if times > 1:
             yield _finding(ReportCode.NOMINEE_TWICE, f"{path}.{n}", player=n)
-        if (guest := side.guest(n)) is not None and guest.kind not in LINEMEN:
+        if (guest := side.guest(n)) is not None and n in barred:
             yield _finding(ReportCode.NOMINEE_IS_HIRED, f"{path}.{n}", guest=guest.name)
         if n in dead and not tables.spp.dead_may_be_nominated:
             yield _finding(ReportCode.NOMINEE_DEAD, f"{path}.{n}", player=n)
     named, most = len(side.nominees), tables.spp.mvp_nominees
-    barred = 0 if tables.spp.dead_may_be_nominated else len(dead)
-    least = min(most, len(side.players) - barred)
+    if not tables.spp.dead_may_be_nominated:
+        barred |= dead
+    least = min(most, sum(line.n not in barred for line in side.players))
     if named and not mvps_due(part, tables):
         yield _finding(ReportCode.NOMINEES_NOT_DUE, path)
     elif named > most:

@@ -44,7 +44,6 @@ from rules_engine.errors import IllegalAction
 
 CareerStep = Step[TeamState, CareerEvent]
 HIREABLE = frozenset({GuestKind.JOURNEYMAN, GuestKind.RAISED})
-LOYALTY_ADVANCEMENTS = 3
 
 
 def part_of(action: BookMatch) -> Part:
@@ -166,7 +165,8 @@ def _book_winnings(
         return state, ()
     attendance = action.dedicated_fans + side.fair_weather + other.dedicated_fans + other.fair_weather
     if part.penalty:
-        amount = concession_winnings(attendance, side.score, rules)
+        bonus = tables.settings.concession_winner_no_stalling_bonus and not side.stalled
+        amount = concession_winnings(attendance, side.score, rules, bonus=bonus)
     else:
         no_bonus = side.stalled or not tables.settings.stalling_bonus
         amount = winnings(attendance, side.score, no_bonus, rules)
@@ -179,9 +179,10 @@ def _outcome_dice(state: TeamState, action: BookMatch, part: Part, result: int, 
     mvps = (Due(Purpose.MVP, tables.spp.mvp_nominees),) * (mvps_due(part, tables) if action.side.nominees else 0)
     grudges = getting_even_dice(_of_career(state, action.side.injuries), tables)
     if part.penalty and part.conceded:
-        loyal = (p for p in state.listed if len(p.advances) >= LOYALTY_ADVANCEMENTS)
-        loyalty = tuple(Due(Purpose.LOYALTY, 6, player=player.n) for player in loyal)
-        return (*mvps, *grudges, Due(Purpose.CONCESSION_FANS, 3), *loyalty)
+        rules = tables.post_match.concession
+        loyal = (p for p in state.listed if len(p.advances) >= rules.leaves_from_advancements)
+        loyalty = tuple(Due(Purpose.LOYALTY, rules.leaves_die, player=player.n) for player in loyal)
+        return (*mvps, *grudges, Due(Purpose.CONCESSION_FANS, rules.loser_fans_die), *loyalty)
     return (*mvps, *grudges, *((Due(Purpose.FANS, 6),) if result else ()))
 
 

@@ -8,7 +8,17 @@ from typing import Any, ClassVar
 
 from rules_engine import rulebook
 from rules_engine.bloodbowl import actions as a
-from rules_engine.bloodbowl import advancement, booking, founding, hiring, offers, offseason, postmatch, samples
+from rules_engine.bloodbowl import (
+    advancement,
+    booking,
+    captain,
+    founding,
+    hiring,
+    offers,
+    offseason,
+    postmatch,
+    samples,
+)
 from rules_engine.bloodbowl.audit import RULABLE, audit_side
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import CareerEvent
@@ -303,4 +313,5 @@ class Career(Game[Founding, TeamState, Any, CareerEvent, TeamState]):
                 offers.names,
                 free=("name", "number"),
             ),
+            a.NameCaptain: Rule(COACHING, _ready, captain.check_captain, captain.name_captain, offers.captains),
         }

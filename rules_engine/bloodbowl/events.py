@@ -204,6 +204,10 @@ class Renamed(Event, frozen=True):
     number: int | None = None
 
 
+class CaptainNamed(Event, frozen=True):
+    player: int
+
+
 CareerEvent = (
     GoldMoved
     | SppEarned
@@ -229,4 +233,5 @@ CareerEvent = (
     | Ruled
     | SppGranted
     | Renamed
+    | CaptainNamed
 )

@@ -19,6 +19,7 @@ from rules_engine.bloodbowl.actions import (
     RetireTemporarily,
     Staffing,
 )
+from rules_engine.bloodbowl.captain import check_captain_may_go
 from rules_engine.bloodbowl.codes import CareerCode
 from rules_engine.bloodbowl.events import (
     CareerEvent,
@@ -28,6 +29,7 @@ from rules_engine.bloodbowl.events import (
     PlayerNeverCame,
     StaffChanged,
 )
+from rules_engine.bloodbowl.inducements import special_rules
 from rules_engine.bloodbowl.tables import Position, Tables, TeamList
 from rules_engine.bloodbowl.team import (
     GuestKind,
@@ -59,6 +61,12 @@ def _open(state: TeamState, part: Market, tables: Tables) -> None:
     reached = state.sequence.market
     if is_passed(state, part, tables):
         raise IllegalAction(CareerCode.MARKET_CLOSED, part=part.value, reached=reached.value)
+
+
+def _sold(what: str, tables: Tables) -> None:
+    """A league may keep some of what the step sells for the off-season."""
+    if what not in tables.settings.sold_after_a_match:
+        raise IllegalAction(CareerCode.NOT_SOLD_NOW)
 
 
 def _listed(state: TeamState, n: int) -> Player:
@@ -112,6 +120,7 @@ def check_name_and_number(state: TeamState, name: str, number: int, *, but: int 
 
 def check_hire(state: TeamState, action: Hire, tables: Tables) -> None:
     _open(state, Market.HIRE, tables)
+    _sold("player", tables)
     team_list = tables.team_list(state.roster)
     position = team_list.position(action.position)
     if position is None:
@@ -119,8 +128,20 @@ def check_hire(state: TeamState, action: Hire, tables: Tables) -> None:
     if len(state.listed) >= tables.drafting.max_players:
         raise IllegalAction(CareerCode.LIST_FULL, most=tables.drafting.max_players)
     _check_limits(held(state, tables), position, team_list)
+    _check_insignificant(state, position, tables)
     _afford(state, position.cost)
     check_name_and_number(state, action.name, action.number)
+
+
+def _check_insignificant(state: TeamState, position: Position, tables: Tables) -> None:
+    """Where a league holds to it after the draft too, they may not come to outnumber the others."""
+    if not (tables.settings.insignificant_after_draft and position.is_insignificant):
+        return
+    team_list = tables.team_list(state.roster)
+    small = sum(position_of(player, team_list).is_insignificant for player in state.listed)
+    others = len(state.listed) - small
+    if small >= others:
+        raise IllegalAction(CareerCode.TOO_MANY_INSIGNIFICANT, insignificant=small, others=others)
 
 
 def _check_limits(have: Counter[str], position: Position, team_list: TeamList) -> None:
@@ -158,9 +179,11 @@ def keep_place(state: TeamState, action: KeepPlace, tables: Tables) -> CareerSte
 
 
 def check_fire(state: TeamState, action: Fire, tables: Tables) -> None:
-    """Not if the fired player could play the next match and fewer than eleven who can would remain."""
+    """Not if the fired player could play the next match and fewer than eleven who can would remain; not the Team
+    Captain, unless he was worsened."""
     _open(state, Market.FIRE, tables)
     player = _listed(state, action.player)
+    check_captain_may_go(state, player, tables)
     least = tables.post_match.min_eligible
     if player.is_available and len(state.available) - 1 < least:
         raise IllegalAction(
@@ -218,6 +241,7 @@ def _with_count(state: TeamState, kind: Staffing, field: str, number: int) -> Te
 
 def check_hire_staff(state: TeamState, action: HireStaff, tables: Tables) -> None:
     _open(state, Market.STAFF, tables)
+    _sold(action.kind.value, tables)
     wanted = post(action.kind, state, tables)
     if wanted.most == 0:
         raise IllegalAction(CareerCode.NO_APOTHECARY, roster=state.roster)
@@ -252,14 +276,19 @@ def fire_staff(state: TeamState, action: FireStaff, tables: Tables) -> CareerSte
 # Journeymen and raised players
 
 
-def guest_price(guest: Player) -> int:
-    """Hiring fee plus value increases; a player raised from the dead of the other side is free."""
-    return 0 if guest.guest is GuestKind.RAISED else guest.value
+def guest_price(state: TeamState, guest: Player, tables: Tables) -> int:
+    """Hiring fee plus value increases. Whom Masters of Undeath raised joins for nothing; whom a plague took costs what a
+    journeyman does."""
+    free_by = tables.post_match.raised_free_by
+    raised = guest.guest is GuestKind.RAISED
+    free = free_by is None or free_by in special_rules(state, tables.team_list(state.roster))
+    return 0 if raised and free else guest.value
 
 
 def check_hire_guest(state: TeamState, action: HireGuest, tables: Tables) -> None:
     """Only while the list has room, the temporarily retired included; the dead cannot be hired."""
     _open(state, Market.GUESTS, tables)
+    _sold("journeyman", tables)
     guest = state.player(action.guest) if action.guest < 0 else None
     if guest is None or guest.status is not Status.ACTIVE:
         raise IllegalAction(CareerCode.GUEST_UNKNOWN, guest=action.guest)
@@ -267,7 +296,8 @@ def check_hire_guest(state: TeamState, action: HireGuest, tables: Tables) -> Non
         raise IllegalAction(CareerCode.LIST_FULL, most=tables.drafting.max_players)
     team_list = tables.team_list(state.roster)
     _check_limits(held(state, tables), position_of(guest, team_list), team_list)
-    _afford(state, guest_price(guest))
+    _check_insignificant(state, position_of(guest, team_list), tables)
+    _afford(state, guest_price(state, guest, tables))
     check_name_and_number(state, guest.name, action.number)
 
 
@@ -278,6 +308,6 @@ def hire_guest(state: TeamState, action: HireGuest, tables: Tables) -> CareerSte
     n = len(state.players) + 1
     player = replace(guest, n=n, number=action.number, guest=None)
     left = tuple(other for other in state.sequence.guests if other.n != guest.n)
-    state, paid = move_gold(state, GoldReason.PLAYER, -guest_price(guest), player=n)
+    state, paid = move_gold(state, GoldReason.PLAYER, -guest_price(state, guest, tables), player=n)
     state = with_sequence(replace(state, players=(*state.players, player)), market=Market.GUESTS, guests=left)
     return Step(state, (PlayerHired(n, player.position, player.fee, guest.n), paid))

@@ -100,6 +100,10 @@ def names(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
     yield from (a.Rename(seat, player.name, player.n, player.number) for player in state.listed)
 
 
+def captains(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
+    return (a.NameCaptain(seat, player.n) for player in state.listed)
+
+
 def staff(kind: type[a.HireStaff] | type[a.FireStaff]) -> Callable[[TeamState, Seat, Tables], Iterator[Action]]:
     def offer(state: TeamState, seat: Seat, tables: Tables) -> Iterator[Action]:
         return (kind(seat, post) for post in a.Staffing)

@@ -40,7 +40,6 @@ from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
 
 CareerStep = Step[TeamState, CareerEvent]
-LOYAL_FROM = 4
 
 
 STAGE_OF_DUE = {
@@ -95,12 +94,15 @@ def _settled(state: TeamState, *events: CareerEvent) -> Rolled:
 
 
 def _mvp(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables) -> Rolled:
-    """The nominee of that number gets the award; a number without a nominee is thrown again."""
+    """The nominee of that number gets the award; a number without a nominee is thrown again. A mercenary, where a league
+    lets them be named, takes it away with him."""
     assert state.sequence is not None
     nominees = state.sequence.nominees
     if faces[0] > len(nominees):
         return Step(with_sequence(state, due=(due, *state.sequence.due)), ()), True
-    player = known(state, nominees[faces[0] - 1])
+    player = state.player(nominees[faces[0] - 1])
+    if player is None:
+        return _settled(state)
     award = Worth(tables.team_list(state.roster), tables).award(Deed.MVP)
     player, earned = earn(player, state.sequence.fixture, Deed.MVP, 1, award)
     return _settled(with_player(state, player), earned)
@@ -144,9 +146,9 @@ def _walkover_winnings(state: TeamState, due: Due, faces: tuple[int, ...], table
 
 
 def _loyalty(state: TeamState, due: Due, faces: tuple[int, ...], tables: Tables) -> Rolled:
-    """After a concession an old hand leaves on 1 to 3."""
+    """After a concession an old hand leaves on a low die."""
     assert due.player is not None
-    if faces[0] >= LOYAL_FROM:
+    if faces[0] > tables.post_match.concession.leaves_at_most:
         return _settled(state)
     player = replace(known(state, due.player), status=Status.LEFT, may_retire=False)
     return _settled(with_player(state, player), PlayerLeft(player.n, Status.LEFT))
@@ -223,7 +225,7 @@ def check_proceed(state: TeamState, action: Proceed, tables: Tables) -> None:
     if action.ruling and action.seat is Seat.COMMISSIONER:
         return
     if state.sequence.stage is Stage.ADVANCEMENT:
-        forced = tuple(p.n for p in advancement.candidates(state) if advancement.must_advance(p, tables))
+        forced = tuple(p.n for p in advancement.candidates(state) if advancement.is_held_to(state, p, tables))
         if forced:
             raise IllegalAction(CareerCode.MUST_ADVANCE, players=forced)
 

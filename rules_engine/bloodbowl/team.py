@@ -188,7 +188,8 @@ class CharacteristicRoll(Value, frozen=True):
 
 
 class Sequence(Value, frozen=True):
-    """The open sequence after a match. `due` dice come first; then `making`; then whatever the stage allows."""
+    """The open sequence after a match. `due` dice come first; then `making`; then whatever the stage allows. `advanced`
+    are those who have had an advancement in it, once for each."""
 
     fixture: str
     stage: Stage
@@ -198,6 +199,7 @@ class Sequence(Value, frozen=True):
     guests: tuple[Player, ...] = ()
     due: tuple[Due, ...] = ()
     making: RandomSkill | CharacteristicRoll | None = None
+    advanced: tuple[int, ...] = ()
 
 
 class SeasonRecord(Value, frozen=True):

@@ -18,9 +18,10 @@ def winnings(attendance: int, touchdowns: int, stalled: bool, rules: PostMatch) 
     return rules.winnings_unit * (attendance + 2 * (touchdowns + bonus)) // 2
 
 
-def concession_winnings(attendance: int, touchdowns: int, rules: PostMatch) -> int:
-    """What the other side of a concession with penalty collects: the full attendance counts."""
-    return rules.winnings_unit * (attendance + touchdowns)
+def concession_winnings(attendance: int, touchdowns: int, rules: PostMatch, *, bonus: bool = False) -> int:
+    """What the other side of a concession with penalty collects: the full attendance counts. `bonus`: the one without
+    stalling comes on top, where a league has it so."""
+    return rules.winnings_unit * (attendance + touchdowns + (rules.no_stalling_bonus if bonus else 0))
 
 
 def move_gold(

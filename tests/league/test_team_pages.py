@@ -1,17 +1,23 @@
 """The team sheet, names, the log and players' stories."""
 
 import re
+from dataclasses import replace as replaced
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from msgspec.structs import replace
 
+from league.careers import wording_of
 from league.models import Team
 from league.reading import STATES, fold
 from league.services.careers import take_career_action, type_due_dice
+from league.team_sheet import TeamSheet
 from rules_engine.bloodbowl.actions import CloseSequence
 from rules_engine.bloodbowl.report import InjuryLine
+from rules_engine.bloodbowl.tables import Way
+from rules_engine.bloodbowl.team import Advance, position_of, skills_of
 from rules_engine.core import Seat
 from tests.factories import cast, played_team
 
@@ -86,6 +92,44 @@ def test_names_and_numbers_change(client, stage):
     seq = stage.team.seq
     stage.team.refresh_from_db()
     assert stage.team.seq == seq
+
+
+def names_form(team, **change):
+    players = fold(team).listed
+    form = {"team_name": team.name, "expected_seq": team.seq, "request_key": "k"}
+    return form | {f"name_{p.n}": p.name for p in players} | {f"number_{p.n}": p.number for p in players} | change
+
+
+def test_another_captain_is_named_once_the_last_one_is_gone(client, stage):
+    client.force_login(stage.coach)
+    assert "Name a Team Captain" not in page(client, "team", stage.team.ref)
+    assert "id_captain" not in page(client, "names", stage.team.ref)
+    captain = fold(stage.team).captain
+    others = tuple(n for n in range(1, 12) if n != captain)[:6]
+    team = played_team(stage.team, injuries=(InjuryLine(captain, "dead"),), mvp_rolls=(1,), nominees=others)
+    take_career_action(team, action=CloseSequence(Seat.COMMISSIONER, "late"), by=stage.commissioner)
+    type_due_dice(team, faces=(6,), by=stage.coach)
+    assert "Name a Team Captain" in page(client, "team", team.ref)
+    assert "id_captain" in page(client, "names", team.ref)
+    team.refresh_from_db()
+    assert client.post(reverse("names", args=[team.ref]), names_form(team, captain=others[0])).status_code == 302
+    assert fold(Team.objects.get(pk=team.pk)).captain == others[0]
+    assert "is Team Captain now." in page(client, "team_log", team.ref)
+    assert "Name a Team Captain" not in page(client, "team", team.ref)
+
+
+def test_a_hatred_is_told_among_what_came_in_play(stage):
+    """Skills that came in play stand out on the sheet, whatever else he has come by."""
+    state = fold(stage.team)
+    first = state.players[3]
+    grown = replace(first, hatreds=("Orc",), advances=(Advance(Way.CHOSEN_PRIMARY, 6, 20_000, skill="Tackle"),))
+    state = replace(state, players=(*state.players[:3], grown, *state.players[4:]))
+    say = replaced(wording_of(stage.team), state=state)
+    position = position_of(grown, say.tables.team_list(state.roster))
+    row = stage.team.players.get(n=4)
+    row.skills = list(skills_of(grown, position))
+    told = {tag.name: tag.gained for tag in TeamSheet(stage.team, state, say, [row]).rows[0].skills}
+    assert [name for name, gained in told.items() if gained] == ["Tackle", "Hatred (Orc)"]
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from rules_engine.bloodbowl.tables.growth import (
     Limits,
     PrayerSpp,
     Spp,
+    WhoCanEarn,
 )
 from rules_engine.bloodbowl.tables.injuries import (
     CasualtyResult,
@@ -124,5 +125,6 @@ __all__ = [
     "Unplayed",
     "Walkover",
     "Way",
+    "WhoCanEarn",
     "tables",
 ]

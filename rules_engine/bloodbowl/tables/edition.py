@@ -16,6 +16,9 @@ from rules_engine.core import Value
 from rules_engine.errors import BadRuleset, UnknownFigure
 from rules_engine.rulesets import Ruleset, raise_unknown
 
+SOLD = ("player", "reroll", "assistant_coach", "cheerleader", "apothecary", "journeyman")
+"""What the hiring step sells, as printed. A league may close some of it until the off-season."""
+
 
 class Settings(Value, frozen=True, kw_only=True):
     """What sources dispute or leagues decide: each with a default in settings.toml and an overlay of house rules.
@@ -33,6 +36,10 @@ class Settings(Value, frozen=True, kw_only=True):
     redraft_fans: str
     perfect_passing_counts_throw: bool = False
     brutes_lifts_prayers: bool = False
+    concession_winner_no_stalling_bonus: bool = False
+    several_advancements_in_one_step: bool = True
+    insignificant_after_draft: bool = False
+    sold_after_a_match: tuple[str, ...] = SOLD
     bonus_points: str = "off"
 
 

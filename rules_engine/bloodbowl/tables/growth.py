@@ -17,7 +17,8 @@ class Advancement(Value, frozen=True):
 
     `skill_value` and `characteristic_value` are what one advancement adds to a player's value; `elite_extra` comes on
     top for an elite skill that is gained. `must_spend_at_characteristic_price`: whose SPP reach it must advance.
-    `no_pass_becomes` is the first PA of a player who had none, 0 where that is refused.
+    `no_pass_becomes` is the first PA of a player who had none, 0 where that is refused. `instead` are the ways of
+    choosing a skill that a rolled characteristic may be given up for, on a die of at most `instead_up_to`.
     """
 
     titles: tuple[str, ...]
@@ -32,6 +33,8 @@ class Advancement(Value, frozen=True):
     elite_extra: int
     must_spend_at_characteristic_price: bool
     no_pass_becomes: int
+    instead: tuple[Way, ...] = (Way.CHOSEN_PRIMARY, Way.CHOSEN_SECONDARY)
+    instead_up_to: int = 16
 
     @property
     def max_advancements(self) -> int:
@@ -49,6 +52,13 @@ class PrayerSpp(Value, frozen=True):
     spp: int
 
 
+class WhoCanEarn(Value, frozen=True):
+    """Which of the hired may be named for MVP. What they earn leaves with them: they are in no career."""
+
+    star_players: bool = False
+    mercenaries: bool = False
+
+
 class Spp(Value, frozen=True):
     """SPP per deed that the edition knows, the deeds that a team's special rule prices otherwise, and those that a
     prayer does. Casualties other than by a block are known to every edition and earn nothing by themselves."""
@@ -58,6 +68,7 @@ class Spp(Value, frozen=True):
     mvp_nominees: int
     dead_may_be_nominated: bool
     prayers: tuple[PrayerSpp, ...] = ()
+    who_can_earn: WhoCanEarn = WhoCanEarn()
 
     def knows(self, deed: Deed) -> bool:
         return deed in self.award or deed in UNPAID or any(prayer.counts is deed for prayer in self.prayers)

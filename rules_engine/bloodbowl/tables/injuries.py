@@ -44,3 +44,7 @@ class Injuries(Value, frozen=True):
 
     def result(self, key: str) -> CasualtyResult | None:
         return next((result for result in self.casualty if result.key == key), None)
+
+    def kills(self, key: str) -> bool:
+        result = self.result(key)
+        return result is not None and result.dead

@@ -29,19 +29,27 @@ class ConcededScore(StrEnum):
 
 
 class Concession(Value, frozen=True):
-    """What a concession costs and brings; MVPs and SPP differ only where it is with penalty."""
+    """What a concession costs and brings; MVPs, SPP, fans and loyalty differ only where it is with penalty. Whoever has
+    `leaves_from_advancements` leaves on a die of at most `leaves_at_most`."""
 
     score: ConcededScore
     awarded_score: int
     loser_keeps_spp: bool
     loser_mvp: int
     winner_mvp: int
+    loser_fans_die: int = 3
+    leaves_from_advancements: int = 3
+    leaves_die: int = 6
+    leaves_at_most: int = 3
 
 
 class PostMatch(Value, frozen=True):
     """Winnings and fans. Winnings are `unit` times half the attendance plus touchdowns plus one without stalling.
 
     `hiring_order` are the parts of the hiring step that have a printed order; the others may be taken at any time.
+    `raised_free_by` is the special rule that raises players who join for nothing; others who were raised cost what a
+    journeyman does (None: nobody raised costs anything). `captain_stays`: a Team Captain can be let go only once a
+    characteristic of his is worse.
     """
 
     winnings_unit: int
@@ -56,3 +64,5 @@ class PostMatch(Value, frozen=True):
     incident_unit: int
     major_incident: MajorIncident
     major_incident_round_to: int
+    raised_free_by: str | None = None
+    captain_stays: bool = False

@@ -417,11 +417,11 @@ def test_big_guys_share_a_limit():
 
 def test_firing_never_leaves_fewer_than_eleven_who_can_play():
     team = rich(Team("human"), 100_000).play(injuries=(InjuryLine(2, "seriously_hurt"),)).to_hiring()
-    assert code_of(team.refused(Fire(COACH, 1))) is CareerCode.TOO_FEW_ELIGIBLE
+    assert code_of(team.refused(Fire(COACH, 3))) is CareerCode.TOO_FEW_ELIGIBLE
     assert team.refused(Fire(COACH, 2)) is None
-    team.do(Hire(COACH, "human_lineman", "A", 20), Hire(COACH, "human_lineman", "B", 21)).do(Fire(COACH, 1))
-    assert team.player(1).status is Status.FIRED
-    assert team.events == (PlayerLeft(1, Status.FIRED),)
+    team.do(Hire(COACH, "human_lineman", "A", 20), Hire(COACH, "human_lineman", "B", 21)).do(Fire(COACH, 3))
+    assert team.player(3).status is Status.FIRED
+    assert team.events == (PlayerLeft(3, Status.FIRED),)
     assert code_of(team.refused(Hire(COACH, "human_lineman", "C", 22))) is CareerCode.MARKET_CLOSED
 
 

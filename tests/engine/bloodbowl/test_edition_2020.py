@@ -27,7 +27,7 @@ from rules_engine.bloodbowl.events import SppEarned
 from rules_engine.bloodbowl.inducements import is_open, means
 from rules_engine.bloodbowl.report import InjuryLine, PlayerLine, Report, SideReport
 from rules_engine.bloodbowl.samples import plain_draft
-from rules_engine.bloodbowl.tables import Category, Characteristic, Deed, Way, tables
+from rules_engine.bloodbowl.tables import Advancement, Category, Characteristic, Deed, Way, tables
 from rules_engine.bloodbowl.team import Purpose, Stage, position_of, profile_of
 from rules_engine.bloodbowl.treasury import major_incident_loss
 from rules_engine.core import Seat
@@ -318,8 +318,8 @@ def test_the_parts_of_the_hiring_step_have_no_order():
 
 def test_nothing_bars_firing_below_eleven():
     old, new = second_season().play().to_hiring(), Team().play().to_hiring()
-    assert old.refused(Fire(COACH, 1)) is None
-    assert code_of(new.refused(Fire(COACH, 1))) is CareerCode.TOO_FEW_ELIGIBLE
+    assert old.refused(Fire(COACH, 2)) is None
+    assert code_of(new.refused(Fire(COACH, 2))) is CareerCode.TOO_FEW_ELIGIBLE
 
 
 # Concession
@@ -380,3 +380,31 @@ def test_a_league_opens_the_mortuary():
 def test_star_players_are_unknown_and_say_so():
     with pytest.raises(UnknownFigure, match="stars"):
         _ = OLD.star_players
+
+
+# What a characteristic is given up for
+
+
+def characteristic_rolled(team, face):
+    spp(team, 1, 6).do(RollCharacteristic(COACH, 1)).roll(face)
+    return team
+
+
+def test_only_a_secondary_skill_is_taken_instead_of_a_characteristic_and_not_on_a_sixteen():
+    """Human lineman: General primary; Agility and Strength secondary."""
+    team = characteristic_rolled(second_season(), 15)
+    assert code_of(team.refused(TakeSkill(COACH, 1, "Block"))) is CareerCode.INSTEAD_OTHERWISE
+    assert team.refused(TakeSkill(COACH, 1, "Dodge")) is None
+    team = characteristic_rolled(second_season(), 16)
+    assert code_of(team.refused(TakeSkill(COACH, 1, "Dodge"))) is CareerCode.INSTEAD_NOT_ON_THIS
+    newer = Team()
+    newer.play(6, 99, lines={1: {"touchdown": 6}}, nominees=tuple(range(6, 12))).to_advancement(1, 6)
+    newer.do(RollCharacteristic(COACH, 1)).roll(8)
+    assert newer.refused(TakeSkill(COACH, 1, "Block")) is None
+
+
+def test_rules_kept_from_before_let_any_skill_stand_instead():
+    team = characteristic_rolled(second_season(), 16)
+    kept = Advancement(**{name: getattr(OLD.advancement, name) for name in OLD.advancement.__struct_fields__[:-2]})
+    team.career._catalogue = {team.state.ruleset: replace(OLD, advancement=kept)}
+    assert team.refused(TakeSkill(COACH, 1, "Block")) is None

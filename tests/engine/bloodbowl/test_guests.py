@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from rules_engine.bloodbowl.actions import Hire, HireGuest, Ruling, Subject, TakeSkill
 from rules_engine.bloodbowl.audit import Part, audit_side
 from rules_engine.bloodbowl.codes import CareerCode
+from rules_engine.bloodbowl.hiring import guest_price
 from rules_engine.bloodbowl.report import Guest, InjuryLine, PlayerLine
 from rules_engine.bloodbowl.skills import owned
 from rules_engine.bloodbowl.team import GuestKind, Status
@@ -95,3 +96,20 @@ def test_a_team_that_lacks_players_is_asked_whether_it_took_no_journeymen():
     team = short_handed()
     told = audit_side(team.match().side, team.state, team.tables, Part("side", "f9"))
     assert [(finding.code.value, finding.severity.value) for finding in told] == [("journeymen_too_few", "suspicious")]
+
+
+def test_whom_a_plague_took_is_hired_like_a_journeyman():
+    team = Team("nurgle").do(Ruling(COMMISSIONER, Subject.TREASURY, "a benefactor", 90_000))
+    rotter = next(position for position in team.tables.team_list("nurgle").positions if position.is_lineman)
+    team.do(with_guests(team, journeyman(position=rotter.key, kind=GuestKind.RAISED))).to_hiring()
+    before = team.state.treasury
+    team.do(HireGuest(COACH, -1, 44))
+    assert before - team.state.treasury == rotter.cost
+
+
+def test_rules_kept_from_before_take_nothing_for_anybody_raised():
+    team = Team("nurgle")
+    rotter = next(position for position in team.tables.team_list("nurgle").positions if position.is_lineman)
+    kept = replace(team.tables, post_match=replace(team.tables.post_match, raised_free_by=None))
+    team.do(with_guests(team, journeyman(position=rotter.key, kind=GuestKind.RAISED))).to_hiring()
+    assert guest_price(team.state, team.state.player(-1), kept) == 0

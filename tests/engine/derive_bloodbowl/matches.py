@@ -95,6 +95,8 @@ def post_match():
         "incident_unit": 10000,
         "major_incident": "round_rest",
         "major_incident_round_to": 5000,
+        "raised_free_by": "Masters of Undeath",
+        "captain_stays": True,
         "catastrophe_dice": [6, 6],
         "concession": _concession(fact),
         "temporary_retirement": {"counts_in_list": True, "counts_in_ctv": False, "ends": "off_season"},

@@ -88,6 +88,8 @@ def advancement():
         "elite_extra": gold["elite_skill_extra"],
         "must_spend_at_characteristic_price": True,
         "no_pass_becomes": 6,
+        "instead": ["chosen_primary", "chosen_secondary"],
+        "instead_up_to": 8,
     }
 
 

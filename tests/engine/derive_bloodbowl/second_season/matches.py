@@ -59,6 +59,7 @@ def post_match():
                 "sequence.fr": unsure("likely", "carried over from 2025"),
                 "catastrophe_dice": read_once(),
                 "temporary_retirement": read_once(),
+                "raised_free_by": read_once(),
             }
         ),
         "winnings_unit": 10000,
@@ -72,6 +73,8 @@ def post_match():
         "incident_unit": 10000,
         "major_incident": "round_loss",
         "major_incident_round_to": 5000,
+        "raised_free_by": "Masters of Undeath",
+        "captain_stays": False,
         "catastrophe_dice": [6, 6],
         "concession": {
             "score": "added",

@@ -84,6 +84,8 @@ def advancement():
         "elite_extra": gold["elite"],
         "must_spend_at_characteristic_price": True,
         "no_pass_becomes": 6,
+        "instead": ["chosen_secondary"],
+        "instead_up_to": 15,
     }
 
 
