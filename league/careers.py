@@ -14,9 +14,9 @@ from rules_engine.bloodbowl.team import TeamState
 
 def names_in(owner: Team | Season) -> dict[str, str]:
     """The teams and seasons of its league by reference: two queries however many there are."""
-    teams = Team.objects.filter(league=owner.league_id).values_list("ref", "name")
+    teams = Team.objects.filter(league=owner.league_id).named()
     seasons = Season.objects.filter(league=owner.league_id).values_list("ref", "name")
-    return {**dict(teams), **dict(seasons)}
+    return {**teams, **dict(seasons)}
 
 
 def wording_of(team: Team, state: TeamState | None = None, names: dict[str, str] | None = None) -> Wording:

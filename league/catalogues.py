@@ -16,6 +16,7 @@ from django.conf import settings
 from django.utils.translation.template import templatize
 
 from league.house_rules import CHOICE, spoken
+from league.nations import CONTEXT
 
 Found = tuple[Any, ...]
 """What Babel's extraction methods yield: line, function, arguments, comments for translators."""
@@ -55,6 +56,11 @@ def in_effects(file: IO[bytes], _keywords: Any, _comment_tags: Any, options: Any
             yield 0, "gettext", row["effect"], []
 
 
+def in_nations(file: IO[bytes], _keywords: Any, _comment_tags: Any, options: Any) -> Iterator[Found]:
+    """The nation of a team of the printed table."""
+    yield 0, "pgettext", (CONTEXT, tomllib.loads(file.read().decode())["name"]), []
+
+
 METHODS: list[tuple[str, Any]] = [
     ("**/migrations/**.py", "ignore"),
     ("**/management/**.py", "ignore"),
@@ -63,6 +69,7 @@ METHODS: list[tuple[str, Any]] = [
     ("templates/**.html", in_template),
     ("rules_engine/data/**/settings.toml", in_settings),
     ("rules_engine/data/**/pre_match.toml", in_effects),
+    ("rules_engine/data/hattrick/**/teams/*.toml", in_nations),
 ]
 """Where words stand, and how they are found there."""
 

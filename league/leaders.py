@@ -126,7 +126,9 @@ def of_all_seasons(league: League, game: str) -> list[Tally]:
 
 def _lines(league: League, game: str) -> "QuerySet[PlayerSeason]":
     lines = PlayerSeason.objects.filter(team__league=league, team__game=game).select_related("team")
-    return lines.only("player", "name", "games", "deeds", "team__ref", "team__name", "team__game", "team__coach")
+    return lines.only(
+        "player", "name", "games", "deeds", "team__ref", "team__name", "team__roster", "team__game", "team__coach"
+    )
 
 
 def summed(lines: Iterable[PlayerSeason], season: str = "") -> list[Tally]:

@@ -38,3 +38,11 @@ class OfLeagueQuerySet(QuerySet[Any]):
 
     def visible_to(self, user: Person, links: Collection[str] = ()) -> Self:
         return self.filter(_seen(user, links, "league__"))
+
+
+class TeamQuerySet(OfLeagueQuerySet):
+    """Teams."""
+
+    def named(self) -> dict[str, str]:
+        """What each is called, by its reference."""
+        return {team.ref: str(team) for team in self.only("ref", "name", "roster", "game")}

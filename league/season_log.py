@@ -187,7 +187,7 @@ def author(entry: Entry, body: Any) -> str:
 def tellings(season: Season) -> list[SeasonTelling]:
     """Everything that was written, the newest first."""
     reading = read(season)
-    names = {team.ref: str(team) for team in Team.objects.filter(ref__in=teams_in(reading.state))}
+    names = Team.objects.filter(ref__in=teams_in(reading.state)).named()
     return tellings_of(season, reading, names)[::-1]
 
 

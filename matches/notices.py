@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from league.models import Season, Team, User
 from league.models.notices import NoticeKind
+from league.nations import Called
 from league.notices.announcing import announces
 from league.notices.telling import commissioners_of, tell
 from matches.enums import CorrectionStep, DecisionKind, Side
@@ -19,10 +20,14 @@ def coaches_of(fixture: Fixture) -> list[User | None]:
     return [fixture.team(side).coach for side in Side]
 
 
+def sides_of(fixture: Fixture) -> tuple[Called, Called]:
+    return fixture.home.called, fixture.away.called
+
+
 def tell_of(fixture: Fixture, kind: NoticeKind, people: Any, **told: Any) -> int:
     """Tell them something about a fixture."""
     return tell(
-        kind, people, league=fixture.season.league, url=fixture.get_absolute_url(), fixture=str(fixture), **told
+        kind, people, league=fixture.season.league, url=fixture.get_absolute_url(), fixture=sides_of(fixture), **told
     )
 
 
@@ -76,7 +81,7 @@ def date_offered(season: Season, event: DateProposed) -> None:
     fixture = rows.get(season=season, number=event.fixture)
     side = next(side for side in Side if fixture.team(side).ref == event.team)
     other = fixture.team(side.other).coach
-    tell_of(fixture, NoticeKind.DATE_OFFERED, [other], team=str(fixture.team(side)), when=event.when)
+    tell_of(fixture, NoticeKind.DATE_OFFERED, [other], team=(fixture.team(side).called,), when=event.when)
 
 
 @announces(ScheduleOrdered)
@@ -111,5 +116,5 @@ def player_banned(season: Season, event: PlayerBanned) -> None:
     """His coach."""
     team = Team.objects.select_related("coach").get(ref=event.team)
     url = reverse("discipline", args=[season.league.slug, season.number])
-    told: dict[str, Any] = {"player": Names([event]).who(event), "team": str(team), "length": event.length}
+    told: dict[str, Any] = {"player": Names([event]).who(event), "team": (team.called,), "length": event.length}
     tell(NoticeKind.BANNED, [team.coach], league=season.league, url=url, channel=True, **told)

@@ -39,13 +39,13 @@ def table_of(season: Season, stage: int | None = None, group: int = 1) -> QueryS
     """A table, best first, with what a line of it shows of a team; of the first stage that has one unless one is named."""
     rows = main_table(season) if stage is None else TableRow.objects.filter(season=season, stage=stage, group=group)
     rows = rows.select_related("team").order_by("position")
-    return rows.only(*TableRow.DERIVED, "team__name", "team__ref", "team__coach")
+    return rows.only(*TableRow.DERIVED, "team__name", "team__roster", "team__game", "team__ref", "team__coach")
 
 
 def tables_of(season: Season) -> QuerySet[TableRow]:
     """Every table of the season, stage by stage and group by group, the best first."""
     rows = TableRow.objects.filter(season=season).select_related("team").order_by("stage", "group", "position")
-    return rows.only(*TableRow.DERIVED, "stage", "team__name", "team__ref", "team__coach")
+    return rows.only(*TableRow.DERIVED, "stage", "team__name", "team__roster", "team__game", "team__ref", "team__coach")
 
 
 def _with_league() -> QuerySet[Fixture]:

@@ -70,4 +70,6 @@ def _turn(match: Match) -> int:
     league = match.league or (match.season.league if match.season else None)
     people = [match.user_at(seat) for seat in seats]
     key = f"turn:{match.ref}:{match.seq}"
-    return tell(NoticeKind.TURN, people, league=league, url=match.get_absolute_url(), key=key, fixture=str(match))
+    return tell(
+        NoticeKind.TURN, people, league=league, url=match.get_absolute_url(), key=key, fixture=(match.home, match.away)
+    )

@@ -10,6 +10,7 @@ from league.explained import fixtures_of
 from league.games import HATTRICK, OFUSAIDO
 from league.models.clubs import ClubPlayer
 from league.models.teams import Team
+from league.nations import nation_told
 from league.referees import ruleset_of
 from rules_engine.clubs.state import ClubState, Played
 from rules_engine.hattrick.cards import NUMBERS, tables
@@ -124,7 +125,7 @@ def _scores(state: ClubState[Any]) -> dict[str, tuple[str, ...]]:
 
 def _hattrick(state: ClubState[Any]) -> dict[str, Any]:
     squad, cards = _registered(state), tables(ruleset_of(state.ruleset))
-    nation = cards.teams[squad.nation]["name"] if squad.nation in cards.teams else ""
+    nation = nation_told(cards.teams[squad.nation]["name"]) if squad.nation in cards.teams else ""
     kept = [card for card in cards.goalkeepers.values() if card.star is squad.star_goalkeeper]
     return {"nation": nation, "squad": squad, "goalkeepers": [(card.hand, card.cards_drawn) for card in kept]}
 

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from django.utils.translation import ngettext_lazy as plural
 
 from league.clubs.players import members_of
+from league.nations import Called, nation_told
 from league.sentences import SENTENCES
 from rules_engine.clubs import events as e
 from rules_engine.clubs.codes import ClubCode
@@ -77,6 +78,10 @@ class ClubWording:
         """Another team, or a season."""
         return self.names.get(ref, ref)
 
+    def own(self, name: str) -> str:
+        """A name that the team bore, told by the nation for which it plays now."""
+        return str(Called(name, getattr(self.state.squad, "nation", "")))
+
     def player(self, key: Any) -> str:
         """A player as people call him: by number and name."""
         found = next((member for member in members_of(self.state, self.game) if member.key == str(key)), None)
@@ -89,6 +94,8 @@ class ClubWording:
     def _param(self, name: str, value: Any) -> Any:
         if isinstance(value, tuple):
             return ", ".join(map(str, value)) or _("none")
+        if name == "nation":
+            return nation_told(value)
         return self.player(value) if name in ("player", "taker", "keeper") else value
 
 
@@ -98,11 +105,11 @@ def _season_entered(event: e.SeasonEntered, say: ClubWording) -> str:
 
 def _squad_registered(event: e.SquadRegistered, say: ClubWording) -> str:
     words = _("Registered as “%(name)s”.") if event.first else _("Another squad was registered, as “%(name)s”.")
-    return words % {"name": event.name}
+    return words % {"name": say.own(event.name)}
 
 
 def _renamed(event: e.Renamed, say: ClubWording) -> str:
-    return _("The team is called “%(name)s” now.") % {"name": event.name}
+    return _("The team is called “%(name)s” now.") % {"name": say.own(event.name)}
 
 
 RESULTS = {

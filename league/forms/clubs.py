@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.forms.once import OnceForm
+from league.nations import in_order, nation_told
 from rules_engine.clubs.club import LONGEST_NAME
 from rules_engine.hattrick.cards import NUMBERS, tables
 from rules_engine.hattrick.club import LONGEST_NAME as LONGEST_PLAYER
@@ -68,10 +69,10 @@ class HatTrickForm(ClubForm):
     def _nations(self) -> Iterator[tuple[str, str]]:
         """By name, with the stars of each."""
         teams = tables(self.ruleset).teams
-        for code, team in sorted(teams.items(), key=lambda one: one[1]["name"]):
-            stars = ", ".join(map(str, team["stars"])) or _("none")
-            told = {"nation": team["name"], "stars": stars}
-            yield code, _("%(nation)s (stars: %(stars)s)") % told
+        names = {code: nation_told(team["name"]) for code, team in teams.items()}
+        for code in sorted(names, key=lambda code: in_order(names[code])):
+            stars = ", ".join(map(str, teams[code]["stars"])) or _("none")
+            yield code, _("%(nation)s (stars: %(stars)s)") % {"nation": names[code], "stars": stars}
 
     def _own(self, is_open: bool) -> list[tuple[str, str]]:
         return [("", _("A team of our own"))] if is_open else []

@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from league.enums import PlayerStatus, TeamPhase
-from league.querysets import OfLeagueQuerySet
+from league.nations import GAME, Called
+from league.querysets import TeamQuerySet
 from league.refs import new_ref
 
 
@@ -58,16 +59,21 @@ class Team(models.Model):
     apothecary = models.BooleanField(default=False)
     seq = models.PositiveIntegerField(default=0)
 
-    objects = OfLeagueQuerySet.as_manager()
+    objects = TeamQuerySet.as_manager()
 
     class Meta:
         ordering: ClassVar = ["name", "id"]
 
     def __str__(self) -> str:
-        return self.name or _("A team in the making")
+        return str(self.called) or _("A team in the making")
 
     def get_absolute_url(self) -> str:
         return reverse("team", args=[self.ref])
+
+    @property
+    def called(self) -> Called:
+        """Its name, with the nation it plays for."""
+        return Called(self.name, self.roster if self.game == GAME else "")
 
     @property
     def is_drafted(self) -> bool:

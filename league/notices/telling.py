@@ -11,6 +11,7 @@ from django.utils import timezone
 from league.enums import Role
 from league.models import League, Notice, Sending, User
 from league.models.notices import Channel, MailWhen, NoticeKind
+from league.nations import BETWEEN
 from league.notices.choices import digest_at, mail_when, wants
 
 
@@ -27,7 +28,7 @@ def tell(
     **told: Any,
 ) -> int:
     """Tell these people, each once, but whoever did it; with `channel`, the league's channel too. What bears a `key` is
-    told once for ever. How many were told."""
+    told once for ever; in `told` a tuple is of sides (`Called`). How many were told."""
     now = timezone.now()
     found = {user.pk: user for user in people if user is not None and user != but}
     rows = User.objects.filter(pk__in=found, is_active=True).select_related("reminders", "webhook")
@@ -41,7 +42,16 @@ def _notice(
     kind: NoticeKind, user: User | None, league: League | None, url: str, key: str, now: datetime, told: dict[str, Any]
 ) -> Notice:
     whose = f"{key}:{user.pk if user else 'channel'}" if key else None
-    return Notice(kind=kind, user=user, league=league, url=url, key=whose, at=now, told=told)
+    return Notice(kind=kind, user=user, league=league, url=url, key=whose, at=now, told=_kept(told))
+
+
+def _kept(told: dict[str, Any]) -> dict[str, Any]:
+    """What is told as it is written down: the names of sides as they are in records, and beside them, where nations play,
+    what turns them into what readers call them."""
+    sides = {name: value for name, value in told.items() if isinstance(value, tuple)}
+    plain = {name: BETWEEN.join(one.name for one in value) for name, value in sides.items()}
+    nations = {name: value for name, value in sides.items() if any(one.nation for one in value)}
+    return {**told, **plain, **({"called": nations} if nations else {})}
 
 
 def _write(notice: Notice, now: datetime) -> bool:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.models import Notice
 from league.models.notices import NoticeKind
+from league.nations import BETWEEN, Called
 from league.stops import one_stop
 
 CONFIRMED, REJECTED, ACCEPTED, SENT_BACK, LAPSED = "confirmed", "rejected", "accepted", "sent_back", "lapsed"
@@ -58,6 +59,8 @@ CHANNEL_KINDS: dict[NoticeKind, Any] = {
 def sentence(notice: Notice, zone: ZoneInfo) -> str:
     """A notice in the language of the moment; times in that zone."""
     told = {name: _plain(name, value, zone) for name, value in notice.told.items()}
+    for name, sides in notice.told.get("called", {}).items():
+        told[name] = BETWEEN.join(str(Called(*side)) for side in sides)
     kind, step = NoticeKind(notice.kind), notice.told.get("step")
     key = (kind, step) if step else kind
     words = (notice.user_id is None and ON_CHANNEL.get(key)) or (STEPS[kind, step] if step else WORDS[kind])

@@ -142,7 +142,7 @@ def _discard(owner: Any, kind: str, fate: Fate, by: User) -> None:
         league=owner.league,
         kind=kind,
         ref=owner.ref,
-        name=str(owner)[:80],
+        name=(owner.name or str(owner))[:80],
         entries=entries.count(),
         last_hash=entries.reverse()[:1].get().hash,
         by=by,

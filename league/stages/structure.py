@@ -120,5 +120,5 @@ def structure_of(season: Season) -> Structure:
     """A season's structure as it is now."""
     state: SeasonState = fold(season)
     everybody = {*state.teams, *state.withdrawn}
-    names = {team.ref: str(team) for team in Team.objects.filter(ref__in=everybody)}
+    names = Team.objects.filter(ref__in=everybody).named()
     return Structure(season, state, names)

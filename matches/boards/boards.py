@@ -24,9 +24,11 @@ def board_of(
     earlier: Sequence[Any] = (),
     decision: int | None = None,
     odds: Mapping[str, KickOdds] | None = None,
+    nations: tuple[str, str] = ("", ""),
 ) -> Board:
-    """The board of a match as this view shows it. Raises `KeyError` for a game that has none."""
-    drawn: Board = BOARDS[game.name](game, view, legal, events, earlier, decision, odds)
+    """The board of a match as this view shows it; `nations` are those for which the sides play, by code. Raises
+    `KeyError` for a game that has none."""
+    drawn: Board = BOARDS[game.name](game, view, legal, events, earlier, decision, odds, nations)
     return drawn
 
 

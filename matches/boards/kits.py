@@ -68,10 +68,10 @@ LAST_RESORT = (Kit("#20262e", WHITE), Kit("#fafafa", BLACK))
 ALIKE = 0.16
 
 
-def kits_of(home: str | None, away: str | None) -> tuple[Kit, Kit]:
-    """Both shirts, from the codes of nations, None for any other team; the visitors change where shirts are alike."""
-    first = NATIONS.get(home or "", CUSTOM[0])
-    own = NATIONS.get(away or "", CUSTOM[1])
+def kits_of(home: str, away: str) -> tuple[Kit, Kit]:
+    """Both shirts, from the codes of nations, empty for any other team; the visitors change where shirts are alike."""
+    first = NATIONS.get(home, CUSTOM[0])
+    own = NATIONS.get(away, CUSTOM[1])
     choices = (own, own.change, *LAST_RESORT)
     return first, next(kit for kit in choices if not are_alike(first, kit))
 

@@ -28,6 +28,7 @@ class Moment(NamedTuple):
     state: Any
     events: tuple[Event, ...]
     earlier: tuple[Event, ...]
+    nations: tuple[str, str] = ("", "")
 
     def legal(self, seat: Seat | None) -> LegalActions[Any] | None:
         """What a seat may do; a spectator nothing."""
@@ -39,7 +40,16 @@ class Moment(NamedTuple):
         decision = len(self.earlier) + len(self.events)
         odds = odds_of(self.game, self.state)
         legal = self.legal(seat)
-        return board_of(self.game, view, legal, self.events, earlier=self.earlier, decision=decision, odds=odds)
+        return board_of(
+            self.game,
+            view,
+            legal,
+            self.events,
+            earlier=self.earlier,
+            decision=decision,
+            odds=odds,
+            nations=self.nations,
+        )
 
 
 Chooser = Callable[[Any, Seat], Any]
@@ -70,7 +80,7 @@ def hattrick(seed: str, home: str, away: str, *, bot: str = "heuristic", decided
     def choose(state: Any, seat: Seat) -> Any:
         return decide(game, player, game.view(state, seat), game.options(state, seat), chance)
 
-    return moments(game, setup, choose, seed)
+    return (one._replace(nations=(home, away)) for one in moments(game, setup, choose, seed))
 
 
 def ofusaido(seed: str, scenario: str, **settings: Any) -> Iterator[Moment]:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from league.nations import Called
 from matches.boards.kits import CUSTOM, Kit
 from matches.boards.parts import Board, Button, Prompt, Sentence, Side, last, text_of
 from matches.boards.rounds import Rounds, rounds_of
@@ -52,9 +53,10 @@ def board(
     earlier: Sequence[Any],
     decision: int | None,
     odds: Mapping[str, Any] | None = None,
+    nations: tuple[str, str] = ("", ""),
 ) -> KicksBoard:
     """The board of a seat or of a spectator."""
-    names = (view.setup.home, view.setup.away)
+    names = str(Called(view.setup.home, nations[0])), str(Called(view.setup.away, nations[1]))
     options = list(legal or ())
     told = [sentence(event, names) for event in (*earlier, *events)]
     new = [event for event in events if isinstance(event, kicks.KickTaken)]

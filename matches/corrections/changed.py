@@ -22,7 +22,7 @@ class Changed:
 
 def names_of(season: Season) -> dict[str, str]:
     """The teams of the season's league, by what records call them."""
-    return dict(Team.objects.filter(league=season.league).values_list("ref", "name"))
+    return Team.objects.filter(league=season.league).named()
 
 
 def match_named(state: SeasonState, fixture: Fixture, names: dict[str, str]) -> str:

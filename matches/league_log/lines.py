@@ -78,8 +78,9 @@ class Teller:
     def names_of_all(self) -> dict[str, str]:
         """The teams and seasons of the league by reference, those that were deleted too; fetched once."""
         if not self.names:
-            for model in (Discarded, Team, Season):
+            for model in (Discarded, Season):
                 self.names |= dict(model.objects.filter(league=self.league).values_list("ref", "name"))
+            self.names |= Team.objects.filter(league=self.league).named()
         return self.names
 
     # Records
@@ -128,7 +129,7 @@ class Teller:
         """Those of the league, and of the guests of its friendlies."""
         names = self.names_of_all()
         guests = {ref for state in states for ref in teams_in(state)} - set(names)
-        return {**names, **dict(Team.objects.filter(ref__in=guests).values_list("ref", "name"))}
+        return {**names, **Team.objects.filter(ref__in=guests).named()}
 
     # Facts beside the records
 

@@ -140,12 +140,11 @@ def start_fixture(
         season=fixture.season,
         fixture_number=fixture.number,
         **_seated(coaches, by, one_device=one_device),
-        home_name=str(fixture.home),
-        away_name=str(fixture.away),
         delay=int(terms.get("delay", 0)),
         odds=bool(terms.get("odds", True)),
         created_by=by,
     )
+    match.name(fixture.home.called, fixture.away.called)
     try:
         setup = setup_for(fixture, kind, Asked(goals, kicks))
     except (NotPlayedHere, SquadMissing):

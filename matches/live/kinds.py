@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from league.nations import Called, in_order
 from matches.models.live import LiveKind
 from rules_engine import spot_kicks
 from rules_engine.chance import Chance
@@ -26,7 +27,7 @@ from rules_engine.ofusaido.state import Phase, Setup
 from rules_engine.rulesets import Ruleset, resolve
 
 Rules = Game[Any, Any, Any, Any, Any]
-Sides = Mapping[str, str]
+Sides = Mapping[str, Called]
 """What a side may play with: value and name."""
 Bot = Callable[[Rules, Any, Sequence[Any], Chance], Any]
 """A bot's choice: the game, the view of its seat, its legal actions."""
@@ -77,7 +78,8 @@ def _hattrick() -> HatTrick:
 
 def _nations() -> Sides:
     teams = tables(resolve("hattrick", "2014")).teams
-    return dict(sorted(((code, team["name"]) for code, team in teams.items()), key=lambda one: one[1]))
+    nations = [Called(team["name"], code) for code, team in teams.items()]
+    return {one.nation: one for one in sorted(nations, key=lambda one: in_order(str(one)))}
 
 
 def _nation(code: str) -> HatTrickTeam:
@@ -85,7 +87,7 @@ def _nation(code: str) -> HatTrickTeam:
 
 
 def _decks() -> Sides:
-    return {key: deck.name for key, deck in house_decks().items()}
+    return {key: Called(deck.name) for key, deck in house_decks().items()}
 
 
 def _deck(key: str) -> Deck:

@@ -37,7 +37,7 @@ def manners_told(match: Match, moments: Iterable[Moment]) -> list[Line]:
 
 def tell(match: Match, event: Any) -> str:
     """One event as a sentence; "" for what needs none."""
-    names = {Seat.HOME: match.home_name, Seat.AWAY: match.away_name, Seat.COMMISSIONER: _("The commissioner")}
+    names = {Seat.HOME: str(match.home), Seat.AWAY: str(match.away), Seat.COMMISSIONER: _("The commissioner")}
     return SENTENCES[type(event)](event, names)
 
 

@@ -62,9 +62,9 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
         "seq": now.seq,
         "seat": seat.value if seat else "",
         "view": view,
-        "board": drawn(course, seat, odds=match.odds),
+        "board": drawn(course, seat, odds=match.odds, nations=match.nations),
         "manners": manners_told(match, (moment for moment in course.moments)),
-        "names": {"home": match.home_name, "away": match.away_name},
+        "names": {"home": match.home, "away": match.away},
         "is_begun": view.begun == (True, True),
         "is_asked": seat in asked,
         "hand_over": _hand_over(match, view, seat, seats),
@@ -79,16 +79,23 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
     }
 
 
-def drawn(course: Course, seat: Seat | None, *, choosing: bool = True, odds: bool = False) -> Any:
+def drawn(
+    course: Course,
+    seat: Seat | None,
+    *,
+    choosing: bool = True,
+    odds: bool = False,
+    nations: tuple[str, str] = ("", ""),
+) -> Any:
     """The board of the game inside, with this seat's choices where it has any, and the odds where they may be asked
-    for."""
+    for; `nations` are those for which the sides play."""
     game, now = course.game, course.last
     view = game.game.view(now.state.game, seat)
     legal = game.own_legal_actions(now.state, seat) if seat and choosing else None
     told, earlier = news(course.moments, seat)
     decision = now.state.asked[place(seat)] if seat else None
     shown = odds_of(game.game, now.state.game) if odds else None
-    return board_of(game.game, view, legal, told, earlier=earlier, decision=decision, odds=shown)
+    return board_of(game.game, view, legal, told, earlier=earlier, decision=decision, odds=shown, nations=nations)
 
 
 def news(moments: Sequence[Moment], seat: Seat | None) -> tuple[list[Event], list[Event]]:
@@ -167,7 +174,7 @@ def _hand_over(match: Match, view: LiveView[Any], seat: Seat | None, seats: Sequ
     """On one device between turns: whose turn to look it is. Whoever is asked comes first."""
     if not match.one_device or not seats or seat is not None or view.outcome:
         return []
-    names = {Seat.HOME: match.home_name, Seat.AWAY: match.away_name}
+    names = dict(zip(SIDES, match.sides, strict=True))
     return [{"seat": side.value, "name": names[side]} for side in SIDES if side in view.to_act]
 
 
@@ -186,7 +193,7 @@ def match_due(match: Match, course: Course) -> datetime | None:
 
 def headline(match: Match, view: LiveView[Any]) -> str:
     """How it stands, in one sentence, where the board does not say it: in play, its own question does."""
-    names = {Seat.HOME: match.home_name, Seat.AWAY: match.away_name}
+    names = dict(zip(SIDES, match.sides, strict=True))
     if view.outcome:
         return ended(match, view)
     if view.paused_by is Seat.COMMISSIONER:
@@ -219,5 +226,5 @@ def ended(match: Match, view: LiveView[Any]) -> str:
     assert outcome is not None
     if outcome.winner is None:
         return DRAWN.get(outcome.reason, lambda: _("A draw."))()
-    names = {"winner": match.home_name if outcome.winner is Seat.HOME else match.away_name}
+    names = {"winner": match.sides[place(outcome.winner)]}
     return REASONS.get(outcome.reason, lambda told: _("Won by %(winner)s.") % told)(names)

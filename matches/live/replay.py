@@ -38,7 +38,7 @@ def look_of(request: HttpRequest, viewer: Viewer, course: Course) -> Look:
     wanted = request.GET.get(FROM, viewer.seat.value if viewer.seat else "")
     seat = next((side for side in SIDES if side.value == wanted), None)
     match = viewer.match
-    return Look(seat, (("", ""), ("home", match.home_name), ("away", match.away_name)))
+    return Look(seat, (("", ""), ("home", str(match.home)), ("away", str(match.away))))
 
 
 @never_cache
@@ -53,7 +53,7 @@ def replay(request: Request, ref: str) -> HttpResponse:
     context = {
         "viewer": viewer,
         "match": viewer.match,
-        "board": drawn(then, look.seat, choosing=False, odds=viewer.match.odds),
+        "board": drawn(then, look.seat, choosing=False, odds=viewer.match.odds, nations=viewer.match.nations),
         "told": [tell(viewer.match, event) for event in then.last.events if isinstance(event, LiveEvent)],
         "headline": headline(viewer.match, then.game.view(then.last.state, None)),
         "look": look,
@@ -76,7 +76,7 @@ def replay(request: Request, ref: str) -> HttpResponse:
 def momentum_at(course: Course, seq: int, match: Match) -> Any:
     """Who had the upper hand, with the moment looked at marked."""
     events = [[event for event in one.events if not isinstance(event, LiveEvent)] for one in course.moments]
-    return momentum_of(events, (match.home_name, match.away_name), seq)
+    return momentum_of(events, match.sides, seq)
 
 
 def stops_of(course: Course) -> list[int]:

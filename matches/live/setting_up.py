@@ -71,7 +71,7 @@ def _ofusaido_kick(target: str) -> Callable[[Fixture, Asked], Any]:
 
 def _spot_kicks(fixture: Fixture, asked: Asked) -> spot_kicks.Setup:
     form = FORMATS.get(fixture.season.game, lambda _: Format())(ruleset_of(fixture.season.ruleset_id))
-    return spot_kicks.Setup(str(fixture.home), str(fixture.away), form, fixture.ref)
+    return spot_kicks.Setup(fixture.home.name, fixture.away.name, form, fixture.ref)
 
 
 SETUPS: Mapping[LiveKind, Callable[[Fixture, Asked], Any]] = {

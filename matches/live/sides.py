@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.enums import TeamPhase
 from league.models import Team
+from league.nations import Called
 from league.querysets import Person
 from league.reading import fold
 from matches.live.kinds import Kind
@@ -26,7 +27,7 @@ class SideGone(Exception):  # noqa: N818 - reads as what it is
 class Brought:
     """A side: what it is called, and what the set-up of the game takes."""
 
-    name: str
+    called: Called
     what: Any
 
 
@@ -40,7 +41,7 @@ def own_teams(kind: Kind, user: Person) -> list[Team]:
 
 def side_choices(kind: Kind, user: Person) -> list[tuple[str, Any]]:
     """Everything this person may play with, as a form offers it: their teams first."""
-    printed = list(kind.sides().items())
+    printed = [(value, str(called)) for value, called in kind.sides().items()]
     teams = [(f"{TEAM}{team.ref}", f"{team} ({team.league})") for team in own_teams(kind, user)]
     return [(_("Your teams"), teams), (_("From the box"), printed)] if teams else printed
 
@@ -55,15 +56,15 @@ def side_named(kind: Kind, side: str, user: Person, otherwise: str) -> str:
     """What a side is called: by what it plays with, or else as it is said."""
     if side.startswith(TEAM):
         return next((str(team) for team in own_teams(kind, user) if f"{TEAM}{team.ref}" == side), otherwise)
-    return kind.sides().get(side, otherwise)
+    return str(kind.sides().get(side, otherwise))
 
 
 def bring(kind: Kind, side: str, user: Person, otherwise: str) -> Brought:
     """The side that `user` plays with; one without a choice of its own plays under the name `otherwise`. Raises `SideGone`."""
     if not side.startswith(TEAM):
-        name = kind.sides().get(side, otherwise)
-        return Brought(name, kind.printed(side if kind.sides() else name))
+        called = kind.sides().get(side, Called(otherwise))
+        return Brought(called, kind.printed(side if kind.sides() else called.name))
     team = next((team for team in own_teams(kind, user) if f"{TEAM}{team.ref}" == side), None)
     if team is None or kind.own is None:
         raise SideGone
-    return Brought(str(team), kind.own(fold(team)))
+    return Brought(team.called, kind.own(fold(team)))

@@ -61,7 +61,7 @@ def _opened(
     request_key: str | None,
 ) -> Match:
     home, away = sides
-    match.home_name, match.away_name = home.name, away.name
+    match.name(home.called, away.called)
     setup = kind.make(home.what, away.what, bool(terms.get("decided")))
     return open_match(match, setup=setup, terms=_terms(kind, terms), by=by, request_key=request_key)
 

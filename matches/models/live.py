@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import Visibility
 from league.models import League, RulesetDocument, Season
 from league.models.records import Entry
+from league.nations import Called
 from league.querysets import Person
 from league.refs import new_ref, new_token
 from matches.enums import Side
@@ -81,7 +82,9 @@ class Match(models.Model):
         "home_bot",
         "away_bot",
         "home_name",
+        "home_nation",
         "away_name",
+        "away_nation",
         "one_device",
         "delay",
         "odds",
@@ -112,7 +115,9 @@ class Match(models.Model):
     home_bot = models.CharField(max_length=20, blank=True)
     away_bot = models.CharField(max_length=20, blank=True)
     home_name = models.CharField(max_length=80)
+    home_nation = models.CharField(max_length=3, blank=True)
     away_name = models.CharField(max_length=80)
+    away_nation = models.CharField(max_length=3, blank=True)
     one_device = models.BooleanField(default=False)
     delay = models.PositiveSmallIntegerField(default=0)
     odds = models.BooleanField(default=False)
@@ -143,10 +148,32 @@ class Match(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.home_name} – {self.away_name}"
+        return f"{self.home} – {self.away}"
 
     def get_absolute_url(self) -> str:
         return reverse("live_match", args=[self.ref])
+
+    @property
+    def home(self) -> Called:
+        return Called(self.home_name, self.home_nation)
+
+    @property
+    def away(self) -> Called:
+        return Called(self.away_name, self.away_nation)
+
+    def name(self, home: Called, away: Called) -> None:
+        """Both sides are called that."""
+        (self.home_name, self.home_nation), (self.away_name, self.away_nation) = home, away
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """What both are called, home first."""
+        return str(self.home), str(self.away)
+
+    @property
+    def nations(self) -> tuple[str, str]:
+        """The nations they play for, by code; empty for any other side."""
+        return self.home_nation, self.away_nation
 
     @property
     def is_over(self) -> bool:

@@ -66,7 +66,7 @@ def _tie_name(stage: Stage | None, fixture: Fixture) -> str:
 
 def names_of(season: Season) -> Names:
     """The teams of a season by reference."""
-    return dict(Team.objects.filter(seasons_entered__season=season).values_list("ref", "name"))
+    return Team.objects.filter(seasons_entered__season=season).named()
 
 
 def season_rounds(state: SeasonState, fixtures: Iterable[Fixture], names: Names) -> list[StageRounds]:

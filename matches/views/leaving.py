@@ -46,7 +46,7 @@ def leave(request: HttpRequest, slug: str, season: int) -> HttpResponse:
 def _foreseen(season: Season, told: services.Consequences) -> Mapping[str, Any]:
     """The consequences with names: tables line by line as they are and would be, and the matches concerned."""
     refs = {row.team for rows in (*told.before.values(), *told.after.values()) for row in rows}
-    names = {team.ref: str(team) for team in Team.objects.filter(ref__in=refs)}
+    names = Team.objects.filter(ref__in=refs).named()
     rows = Fixture.objects.filter(season=season).select_related("home", "away")
     fixtures = {row.number: str(row) for row in rows}
 

@@ -32,7 +32,6 @@ from matches.boards.rounds import Rounds, rounds_of
 from rules_engine.core import LegalActions
 from rules_engine.hattrick import events as ev
 from rules_engine.hattrick.actions import HatTrickAction
-from rules_engine.hattrick.cards import Tables
 from rules_engine.hattrick.match import HatTrick
 from rules_engine.hattrick.state import SEATS, Half, Phase
 from rules_engine.hattrick.view import SideView, View
@@ -93,10 +92,11 @@ def board(
     earlier: Sequence[ev.HatTrickEvent],
     decision: int | None,
     odds: object = None,
+    nations: tuple[str, str] = ("", ""),
 ) -> HatTrickBoard:
     """The board of a seat or of a spectator; nobody counts odds in this game."""
     t = game.tables
-    eyes = Eyes(t, view)
+    eyes = Eyes(t, view, nations)
     laid = lay_out(legal or (), eyes)
     told = narrate((*earlier[-2 * LOG :], *events), eyes)
     stands = as_it_stands(t, view)
@@ -111,7 +111,7 @@ def board(
         news=narrate(events, eyes),
         give_up=laid.give_up,
         refused=reasons(legal.choices()) if legal else (),
-        kits=_kits(t, view),
+        kits=kits_of(*nations),
         rows=rows_of(eyes, laid.pitch, moved_just_now(events)),
         theirs=_bench(eyes, 1 - eyes.side, laid, turning),
         mine=_bench(eyes, eyes.side, laid, turning),
@@ -156,11 +156,6 @@ def _clock(view: View) -> str:
     if view.half is Half.PENALTIES or not view.turn:
         return str(half)
     return _("%(half)s, turn %(turn)s") % {"half": half, "turn": view.turn}
-
-
-def _kits(t: Tables, view: View) -> tuple[Kit, Kit]:
-    codes = {team["name"]: code for code, team in t.teams.items()}
-    return kits_of(codes.get(view.sheet.setup.home.name), codes.get(view.sheet.setup.away.name))
 
 
 def _bench(eyes: Eyes, side: int, laid: Laid, is_turning: bool) -> Bench:

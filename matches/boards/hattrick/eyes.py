@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from league.nations import Called
 from rules_engine.core import Seat
 from rules_engine.hattrick.cards import Tables
 from rules_engine.hattrick.pitch import COLUMNS, own_line, pitch_line, side_of
@@ -10,12 +11,12 @@ from rules_engine.hattrick.view import View
 
 
 class Eyes:
-    """A viewer: `side` is whose goal lies below, 0 for a spectator."""
+    """A viewer: `side` is whose goal lies below, 0 for a spectator; `nations` are those for which the teams play."""
 
-    def __init__(self, t: Tables, view: View) -> None:
+    def __init__(self, t: Tables, view: View, nations: tuple[str, str] = ("", "")) -> None:
         self.t, self.view = t, view
         self.side = 1 if view.seat is Seat.AWAY else 0
-        self.names = names_of(view.sheet)
+        self.names = names_of(view.sheet, nations)
 
     def team(self, seat: Seat) -> str:
         """The name of a seat's team."""
@@ -52,7 +53,8 @@ def at(place: tuple[int, int]) -> str:
     return _("line %(line)s, column %(column)s") % {"line": place[0], "column": place[1]}
 
 
-def names_of(sheet: Sheet) -> tuple[str, str]:
+def names_of(sheet: Sheet, nations: tuple[str, str]) -> tuple[str, str]:
     """Both teams' names; where they are the same, the visitors are told apart."""
-    home, away = sheet.setup.home.name, sheet.setup.away.name
+    teams = (sheet.setup.home, sheet.setup.away)
+    home, away = (str(Called(team.name, nation)) for team, nation in zip(teams, nations, strict=True))
     return home, away if away != home else _("%(team)s (away)") % {"team": away}

@@ -79,6 +79,7 @@ def board(
     earlier: Sequence[ev.OfusaidoEvent],
     decision: int | None,
     odds: Mapping[str, KickOdds] | None,
+    nations: tuple[str, str] = ("", ""),
 ) -> OfusaidoBoard:
     """The board of a seat or of a spectator. `odds` are those of the kick that is due, where the match shows them."""
     eyes = Eyes(view)
@@ -94,7 +95,7 @@ def board(
         news=narrate(events, eyes),
         give_up=laid.give_up,
         refused=(),
-        kits=kits_of(None, None),
+        kits=kits_of("", ""),
         stage=stage_of(eyes, events, odds),
         rounds=_rounds(eyes, events),
         theirs=_table(eyes, OTHER[eyes.mine]),
