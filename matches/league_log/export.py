@@ -1,4 +1,7 @@
-"""A league's log as a file: the same lines, with their seals. The names of the columns are the same in every language."""
+"""A league's log as a file: the same lines, with their seals. The names of the columns are the same in every language.
+
+What a correction wrote follows its line, each as a line of its own that names the correction's seal in `part_of`.
+"""
 
 import csv
 import json
@@ -9,11 +12,24 @@ from matches.league_log.lines import Line, Teller
 from matches.league_log.sources import Places
 from matches.spreadsheets import harmless
 
-COLUMNS = ("at", "kind", "record", "place", "by", "as_commissioner", "on_behalf", "is_changed", "told", "was", "seal")
+COLUMNS = (
+    "at",
+    "kind",
+    "record",
+    "place",
+    "by",
+    "as_commissioner",
+    "on_behalf",
+    "is_changed",
+    "told",
+    "was",
+    "seal",
+    "part_of",
+)
 CHUNK = 400
 
 
-def _row(line: Line) -> dict[str, Any]:
+def _row(line: Line, part_of: str = "") -> dict[str, Any]:
     return {
         "at": line.at.isoformat(),
         "kind": line.source,
@@ -26,12 +42,15 @@ def _row(line: Line) -> dict[str, Any]:
         "told": list(line.sentences),
         "was": list(line.struck),
         "seal": line.seal,
+        "part_of": part_of,
     }
 
 
 def _rows(places: Places, teller: Teller) -> Iterator[dict[str, Any]]:
     for begin in range(0, len(places), CHUNK):
-        yield from map(_row, teller.told(places[begin : begin + CHUNK]))
+        for line in teller.told(places[begin : begin + CHUNK]):
+            yield _row(line)
+            yield from (_row(part, line.seal) for part in line.parts)
 
 
 class _Echo:

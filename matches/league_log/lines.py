@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import islice
 from typing import Any
 
 from django.db.models import Q
@@ -24,14 +25,15 @@ from league.reading import Reading
 from league.season_log import teams_in, tellings_of
 from league.story import tellings
 from matches.enums import ActingAs, DecisionKind
+from matches.league_log import played_live
+from matches.league_log.folded import Parts, Place
 from matches.league_log.readings import readings
 from matches.league_log.words import BEGUN, DECISIONS, DISCARDED, PROPOSED, STEPS
-from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision
+from matches.models import Correction, CorrectionDecision, Fixture, MatchEntry, ReportDecision
 from rules_engine.competition.actions import EnterTeam
 from rules_engine.competition.state import SeasonState
 from rules_engine.core import Seat
 
-Place = tuple[str, int]
 FOR_A_COACH = (ChangeKind.RETIRED, ChangeKind.RETURNED)
 """What is a coach's to do with a team of theirs."""
 COACHES_OWN = (DecisionKind.SUBMITTED, DecisionKind.CONFIRMED, DecisionKind.REJECTED)
@@ -41,7 +43,8 @@ COACHES_OWN = (DecisionKind.SUBMITTED, DecisionKind.CONFIRMED, DecisionKind.REJE
 @dataclass(frozen=True)
 class Line:
     """`record` is what it is written about, `place` its number there; `as_commissioner` what was done in that part,
-    `on_behalf` where it was a coach's to do. `struck` is what it said before it was changed."""
+    `on_behalf` where it was a coach's to do. `struck` is what it said before it was changed, `parts` what was written
+    with it."""
 
     source: str
     at: datetime
@@ -55,13 +58,16 @@ class Line:
     on_behalf: bool = False
     is_changed: bool = False
     seal: str = ""
+    parts: tuple["Line", ...] = ()
 
 
 class Teller:
-    """Tells the lines of one page. Everything they need is fetched for all of them together."""
+    """Tells the lines of one page. Everything they need is fetched for all of them together. `parts` is what each
+    correction wrote."""
 
-    def __init__(self, league: League) -> None:
+    def __init__(self, league: League, parts: Parts) -> None:
         self.league = league
+        self.parts = parts
         self.names: dict[str, str] = {}
 
     def told(self, places: Iterable[Place]) -> list[Line]:
@@ -131,6 +137,27 @@ class Teller:
         guests = {ref for state in states for ref in teams_in(state)} - set(names)
         return {**names, **Team.objects.filter(ref__in=guests).named()}
 
+    def live(self, source: str, keys: list[int]) -> Iterator[tuple[int, Line]]:
+        entries = MatchEntry.objects.filter(pk__in=keys).select_related("by", "match")
+        found = readings({entry.match for entry in entries})
+        for entry in entries:
+            match, reading = entry.match, found[entry.match]
+            step = f"?step={played_live.step_of(reading, entry.seq)}" if match.is_over else ""
+            yield (
+                entry.pk,
+                Line(
+                    source=source,
+                    at=entry.at,
+                    by=_writer(entry.by, entry.seat),
+                    record=str(match),
+                    url=reverse("live_replay" if match.is_over else "live_match", args=[match.ref]) + step,
+                    place="",
+                    sentences=played_live.sentences(match, reading, entry.seq),
+                    as_commissioner=entry.seat == Seat.COMMISSIONER,
+                    seal=entry.hash,
+                ),
+            )
+
     # Facts beside the records
 
     def decisions(self, source: str, keys: list[int]) -> Iterator[tuple[int, Line]]:
@@ -149,8 +176,11 @@ class Teller:
         rows = CorrectionDecision.objects.filter(pk__in=keys).select_related("by", "correction__season")
         asked = {row.pk: row.correction for row in rows}
         fixtures = _fixtures((one.season_id, one.fixture_number) for one in asked.values())
+        parts = {row.pk: self.parts.get(row.pk, ()) for row in rows}
+        lines = iter(self.told(place for places in parts.values() for place in places))
         for row in rows:
-            yield row.pk, self._correction(source, row, asked[row.pk], STEPS[row.step], row.reason, fixtures)
+            line = self._correction(source, row, asked[row.pk], STEPS[row.step], row.reason, fixtures)
+            yield row.pk, replace(line, parts=tuple(islice(lines, len(parts[row.pk]))))
 
     def proposals(self, source: str, keys: list[int]) -> Iterator[tuple[int, Line]]:
         rows = Correction.objects.filter(pk__in=keys).select_related("by", "season")
@@ -213,6 +243,7 @@ class Teller:
 TELL: dict[str, Callable[[Teller, str, list[int]], Iterator[tuple[int, Line]]]] = {
     "career": Teller.careers,
     "season": Teller.seasons,
+    "live": Teller.live,
     "report": Teller.decisions,
     "corrected": Teller.corrections,
     "declined": Teller.corrections,

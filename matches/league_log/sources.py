@@ -17,7 +17,9 @@ from league.models.changes import BELONGING, INVITING, OF_TEAMS, SETTLING, Chang
 from league.models.records import Discarded
 from league.policies import Act, may
 from league.querysets import Person
-from matches.enums import ActingAs, CorrectionStep
+from matches.enums import ActingAs
+from matches.league_log import played_live
+from matches.league_log.folded import PUBLIC_STEPS, Parts
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision
 from rules_engine.core import Seat
 
@@ -26,6 +28,7 @@ KINDS = {
     "members": lazy("Members"),
     "season": lazy("Seasons"),
     "teams": lazy("Teams"),
+    "live": lazy("Live matches"),
     "reports": lazy("Reports"),
     "corrections": lazy("Corrections"),
 }
@@ -113,7 +116,11 @@ BY_SEAT = Q(seat=Seat.COMMISSIONER.value) & ~Q(body__contains='"do":"enter_')
 """Entering bears that seat whoever enters."""
 AS_SUCH = Q(as_commissioner=True)
 BY_ROLE = Q(as_role=ActingAs.COMMISSIONER)
-PUBLIC_STEPS = (CorrectionStep.APPLIED, CorrectionStep.UNDONE)
+
+
+def _of_correction(team: Team) -> Q:
+    """Of a match of the team, or one that its record was corrected for."""
+    return _of_fixture("correction__")(team) | Q(written__contains=f'"{team.ref}"')
 
 
 def _changes(kind: str, *kinds: ChangeKind) -> Source:
@@ -141,7 +148,15 @@ SOURCES: dict[str, Source] = {
         lambda: CorrectionDecision.objects.filter(step__in=PUBLIC_STEPS),
         "correction__season__league",
         BY_ROLE,
-        _of_fixture("correction__"),
+        _of_correction,
+    ),
+    "live": Source(
+        "live",
+        played_live.told_rows,
+        "match__league",
+        Q(seat=Seat.COMMISSIONER.value),
+        played_live.of_team,
+        ("by", "match__home_user", "match__away_user"),
     ),
     "discarded": Source(
         "teams",
@@ -185,11 +200,15 @@ def people_of(league: League, sources: Mapping[str, Source]) -> QuerySet[User]:
 
 class Places(Sequence[tuple[str, int]]):
     """The lines that are asked for, the newest first, by where they stand: their source and their key. It counts and is
-    sliced like a list."""
+    sliced like a list. What a correction wrote is folded into its line, `parts`, but where lines of one kind are asked for
+    it stands among those of its own."""
 
-    def __init__(self, league: League, asked: Asked, sources: Mapping[str, Source]) -> None:
+    def __init__(self, league: League, asked: Asked, sources: Mapping[str, Source], parts: Parts) -> None:
+        folded: dict[str, list[int]] = {}
+        for source, key in (place for places in parts.values() for place in places):
+            folded.setdefault(source, []).append(key)
         self._rows = {
-            name: source.asked(league, asked)
+            name: source.asked(league, asked).exclude(pk__in=() if asked.kind else folded.get(name, ()))
             for name, source in sources.items()
             if not asked.kind or source.kind == asked.kind
         }

@@ -4,6 +4,7 @@ however long it is."""
 import csv
 import json
 import re
+from copy import deepcopy
 
 import pytest
 from django.db import connection
@@ -15,6 +16,7 @@ from league.services.careers import rename
 from league.services.seasons import schedule_season
 from matches.corrections.asked import Rewrite
 from matches.corrections.plan import plan
+from matches.league_log.folded import BY_CORRECTION
 from matches.league_log.readings import READINGS
 from matches.models import CorrectionDecision, ReportDecision
 from matches.services.corrections import correct, decline, propose
@@ -37,8 +39,8 @@ def cast_with_a_schedule():
     return people
 
 
-@pytest.fixture
-def played():
+@pytest.fixture(scope="module")
+def made(module_db):
     """Drawn, played 2–0, proposed to be corrected and declined, corrected to 1–0, the team renamed for its coach."""
     match = Match(cast_with_a_schedule(), 1)
     people = match.cast
@@ -52,6 +54,11 @@ def played():
     named = (Rename(Seat.COMMISSIONER, "Altdorf Aces"),)
     rename(Team.objects.get(pk=match.fixture.home.pk), names=named, by=people.commissioner)
     return match
+
+
+@pytest.fixture
+def played(made):
+    return deepcopy(made)
 
 
 def log(client, match, **asked):
@@ -75,14 +82,20 @@ def all_lines(client, match, **asked):
         page += 1
 
 
+def unfolded(lines):
+    """The lines, each with what was written with it behind it."""
+    return [one for line in lines for one in (line, *line.parts)]
+
+
 def test_every_entry_and_every_decision_is_a_line_the_newest_first(client, played):
-    lines = all_lines(client, played)
+    folded = all_lines(client, played)
+    lines = unfolded(folded)
     entries = CareerEntry.objects.count() + SeasonEntry.objects.count()
     steps = CorrectionDecision.objects.filter(step="applied").count()
     changes = LeagueChange.objects.exclude(kind="joined").count()
     assert len(lines) == entries + ReportDecision.objects.count() + steps + changes
     assert {line.seal for line in lines} >= set(CareerEntry.objects.values_list("hash", flat=True))
-    assert [line.at for line in lines] == sorted((line.at for line in lines), reverse=True)
+    assert [line.at for line in folded] == sorted((line.at for line in folded), reverse=True)
     told = sentences(lines)
     for words in (
         f"{played.fixture}: report 1 submitted.",
@@ -99,6 +112,38 @@ def test_what_was_changed_is_struck_and_says_so(client, played):
     changed = [line for line in all_lines(client, played) if line.is_changed]
     assert any("2 × touchdown" in words for line in changed for words in line.struck)
     assert "changed by a later entry" in log(client, played, kind="teams")[1]
+
+
+def test_a_correction_is_one_line_with_all_that_it_wrote_folded_below(client, played):
+    """In the record of the season, in those of both teams, and what became of the reports; no line of its own tells it."""
+    amendments = {
+        entry.hash
+        for entries in (CareerEntry, SeasonEntry)
+        for entry in entries.objects.filter(body__regex=r'^\{"do":"(replace|void|insert)"')
+    }
+    decisions = set(ReportDecision.objects.filter(kind__in=BY_CORRECTION).values_list("hash", flat=True))
+    assert len(amendments) > 2
+    assert decisions
+    lines = all_lines(client, played)
+    (correction,) = [line for line in lines if line.parts]
+    assert correction.sentences == (f"{played.fixture}: a correction is applied: a slip",)
+    assert {part.seal for part in correction.parts} == amendments | decisions
+    assert not {line.seal for line in lines} & {part.seal for part in correction.parts}
+    page = client.get(reverse("league_log", args=[played.cast.league.slug])).content.decode()
+    assert f"<details><summary>What it did: {len(correction.parts)} entries</summary>" in page
+
+
+def test_what_a_correction_wrote_stands_by_itself_among_its_kind(client, played):
+    (correction,) = all_lines(client, played, kind="corrections")
+    written = {}
+    for part in correction.parts:
+        written.setdefault(part.source, set()).add(part.seal)
+    kinds = {"career": "teams", "season": "season", "report": "reports"}
+    assert written.keys() == kinds.keys()
+    for source, seals in written.items():
+        assert seals <= {line.seal for line in all_lines(client, played, kind=kinds[source])}
+    assert correction in all_lines(client, played, team=played.fixture.away.ref)
+    assert correction in all_lines(client, played, commissioner="1", person=played.cast.commissioner.username)
 
 
 @pytest.mark.parametrize(
@@ -167,10 +212,14 @@ def test_exported_whole_with_the_same_filters(client, played):
 
     rows = json.loads(file("league_log_json"))
     assert [(row["told"], row["was"], row["seal"]) for row in rows] == [
-        (list(line.sentences), list(line.struck), line.seal) for line in lines
+        (list(line.sentences), list(line.struck), line.seal) for line in unfolded(lines)
     ]
+    (correction,) = [line for line in lines if line.parts]
+    parts = [row["seal"] for row in rows if row["part_of"] == correction.seal]
+    assert parts == [part.seal for part in correction.parts]
+    assert {row["part_of"] for row in rows} == {"", correction.seal}
     table = list(csv.DictReader(file("league_log_csv").splitlines()))
-    assert [row["seal"] for row in table] == [line.seal for line in lines]
+    assert [(row["seal"], row["part_of"]) for row in table] == [(row["seal"], row["part_of"]) for row in rows]
     assert {row["kind"] for row in csv.DictReader(file("league_log_csv", kind="season").splitlines())} == {"season"}
     assert json.loads(file("league_log_json", person=played.home.username, kind="corrections")) == []
 
