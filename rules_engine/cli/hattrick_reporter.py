@@ -146,5 +146,6 @@ LINES: dict[type[Event], Callable[[Any, Names], str]] = {
         away=e.score[1],
     ),
     ev.Conceded: lambda e, n: _("{team} concede").format(team=n[e.side]),
+    ev.TooFewPlayers: lambda e, n: _("{team} have too few players left and lose the match").format(team=n[e.side]),
     ev.FullTime: full_time,
 }

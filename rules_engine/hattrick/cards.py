@@ -73,7 +73,8 @@ class Players(Value, frozen=True, gc=False):
 
 class Course(Value, frozen=True, gc=False):
     """Figures of play: cards in hand, lines a long ball may go, lines from which one may shoot, cards fewer for a
-    penalty, kicks each before sudden death, and the pairs of kicks after which lots are drawn."""
+    penalty, kicks each before sudden death, the pairs of kicks after which lots are drawn, and the fewest players with whom
+    a side plays on. A document older than the last figure knows no limit."""
 
     hand_size: int
     long_ball_lines_forward: tuple[int, ...]
@@ -81,10 +82,12 @@ class Course(Value, frozen=True, gc=False):
     penalty_reduction: int
     shootout_kicks: int
     shootout_limit: int
+    fewest_players: int = 0
 
 
 class Settings(Value, frozen=True, gc=False):
-    """What the text leaves open, as a league reads it (12 and the amendments)."""
+    """What the text leaves open, as a league reads it (12 and the amendments). A document older than the last one looks at
+    the kick-off's field after a goal."""
 
     half_end_clear: Literal["position", "possession"]
     after_out_of_cards: Literal["so", "turn"]
@@ -95,6 +98,7 @@ class Settings(Value, frozen=True, gc=False):
     yellow_carries_over: bool
     sent_off_carries_over: bool
     extra_time: bool
+    goal_clears: bool = False
 
 
 class Figures(Value, frozen=True, gc=False):

@@ -25,6 +25,7 @@ class HatTrickCode(Code):
     STARS_TWICE = "stars_twice"
     ABSENT_NOT_PLAYERS = "absent_not_players"
     NOBODY_LEFT = "nobody_left"
+    TOO_FEW_LEFT = "too_few_left"
 
 
 def refuse(code: HatTrickCode, rule: str, **params: Param) -> IllegalAction:

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rules_engine.hattrick import events as ev
-from rules_engine.hattrick.cards import Tables
+from rules_engine.hattrick.cards import NUMBERS, Tables
 from rules_engine.hattrick.pitch import EMPTY, LINES, Board, lowest, own_line, side_of, without
-from rules_engine.hattrick.state import NOTHING_LAID, SEATS, Bench, Half, Phase, Sheet, State, with_bench
+from rules_engine.hattrick.state import NOTHING_LAID, SEATS, Bench, Half, Phase, Sheet, State, Team, with_bench
 from rules_engine.piles import shuffle
 
 Log = list[ev.HatTrickEvent]
@@ -50,6 +50,11 @@ def kick_off(t: Tables, state: State, side: int) -> State:
         next((sign * n for n in (6, 7) if sign * n in board), EMPTY) or lowest(board, side) or lowest(board, 1 - side)
     )
     return replace(state, board=board, ball=ball, attacker=side_of(ball), opportunity=False, shot=None)
+
+
+def players_left(team: Team, sent_off: tuple[int, ...]) -> int:
+    """How many of a team's ten can be on the pitch (9.2)."""
+    return len(NUMBERS) - len({*team.absent, *sent_off})
 
 
 def start_half(t: Tables, state: State, half: Half, side: int, log: Log) -> State:
@@ -138,10 +143,23 @@ def play_on(t: Tables, state: State, log: Log) -> State:
     return replace(state, phase=Phase.NEW_TURN)
 
 
+def restart(t: Tables, state: State, log: Log) -> State:
+    """After a goal the half-end test stands before the kick-off: no ball is near a goal then, whoever takes it and from
+    wherever (4.8, amendments 3 and 18)."""
+    if t.settings.goal_clears and have_run_out(state):
+        return end_half(t, state, log)
+    return play_on(t, state, log)
+
+
+def have_run_out(state: State) -> bool:
+    """Are both original decks of the half used up (4.7)?"""
+    return state.benches[0].run_out and state.benches[1].run_out
+
+
 def new_turn(t: Tables, state: State, log: Log) -> State:
     """The half is over if both original decks have run out and the ball does not hold it open; else a turn (4.8)."""
     held_open = None
-    if state.benches[0].run_out and state.benches[1].run_out:
+    if have_run_out(state):
         held_open = keeps_open(t, state)
         if held_open is None:
             return end_half(t, state, log)
@@ -181,5 +199,6 @@ def full_time(state: State, log: Log, reason: str) -> State:
     return replace(state, phase=Phase.OVER)
 
 
+ARRIVALS[Phase.RESTART] = restart
 ARRIVALS[Phase.PLAY_ON] = play_on
 ARRIVALS[Phase.NEW_TURN] = new_turn

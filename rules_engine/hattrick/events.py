@@ -224,6 +224,13 @@ class Conceded(Event, frozen=True, gc=False):
     side: Seat
 
 
+class TooFewPlayers(Event, frozen=True, gc=False):
+    """After a sending-off a side has too few players left, and has lost (9.2)."""
+
+    side: Seat
+    players: int
+
+
 class FullTime(Event, frozen=True, gc=False):
     """The match is over."""
 
@@ -263,5 +270,6 @@ HatTrickEvent = (
     | GoalKick
     | KickTaken
     | Conceded
+    | TooFewPlayers
     | FullTime
 )

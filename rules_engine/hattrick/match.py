@@ -69,10 +69,10 @@ class HatTrick(Game[Setup, State, HatTrickAction, HatTrickEvent, View]):
 
     def start(self, setup: Setup) -> State:
         """The table before the coin is tossed (4.4). Raises for stars that are not players of a team (3.6), and for a team
-        of which nobody is there."""
+        of which nobody is there, or fewer than a match needs."""
         t = self.tables
         for seat, team in zip(SEATS, (setup.home, setup.away), strict=True):
-            check_team(seat, team)
+            check_team(seat, team, t.course.fewest_players)
         attack, defence = t.values(setup.home, setup.away)
         goalkeepers = (t.trio(setup.home.star_goalkeeper), t.trio(setup.away.star_goalkeeper))
         sheet = Sheet(t.ruleset, setup, attack, defence, goalkeepers)
@@ -179,7 +179,8 @@ class HatTrick(Game[Setup, State, HatTrickAction, HatTrickEvent, View]):
         if state.phase is not Phase.OVER:
             return None
         if state.conceded_by is not None:
-            return Outcome(SEATS[1 - state.conceded_by], state.score, "conceded")
+            reason = "too_few_players" if had_too_few(self.tables, state) else "conceded"
+            return Outcome(SEATS[1 - state.conceded_by], state.score, reason)
         if state.kicks:
             return Outcome(verdict(state.kicks).winner, state.score, "penalties")
         home, away = state.score
@@ -215,8 +216,19 @@ def conceded(state: State, side: int, log: Log) -> State:
     return replace(state, phase=Phase.OVER, conceded_by=side, due=())
 
 
-def check_team(seat: Seat, team: Team) -> None:
-    """Raises unless the stars are different numbers of a team (3.6), and somebody can take the kick-off (4.6)."""
+def had_too_few(t: Tables, state: State | View) -> bool:
+    """Did the side that lost before the end have too few players left, rather than give up (9.2)?"""
+    side = state.conceded_by
+    if side is None:
+        return False
+    team = (state.sheet.setup.home, state.sheet.setup.away)[side]
+    benches = state.benches if isinstance(state, State) else state.sides
+    return course.players_left(team, benches[side].sent_off) < t.course.fewest_players
+
+
+def check_team(seat: Seat, team: Team, fewest: int) -> None:
+    """Raises unless the stars are different numbers of a team (3.6), somebody can take the kick-off (4.6), and as many are
+    there as a side needs to play on (9.2)."""
     if any(number not in act.NUMBERS for number in team.stars):
         raise refuse(HatTrickCode.STARS_NOT_PLAYERS, "3.6", team=seat, stars=team.stars)
     if len(set(team.stars)) != len(team.stars):
@@ -225,3 +237,6 @@ def check_team(seat: Seat, team: Team) -> None:
         raise refuse(HatTrickCode.ABSENT_NOT_PLAYERS, "3.2", team=seat, absent=team.absent)
     if set(team.absent) == set(act.NUMBERS):
         raise refuse(HatTrickCode.NOBODY_LEFT, "4.6", team=seat, name=team.name)
+    left = course.players_left(team, ())
+    if left < fewest:
+        raise refuse(HatTrickCode.TOO_FEW_LEFT, "9.2", team=seat, name=team.name, players=left, fewest=fewest)

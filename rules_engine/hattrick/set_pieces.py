@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from rules_engine.hattrick import actions as act
 from rules_engine.hattrick import events as ev
 from rules_engine.hattrick.cards import Kind, Tables
-from rules_engine.hattrick.course import Log, discard_laid, discarded, shown
+from rules_engine.hattrick.course import Log, discard_laid, discarded, players_left, shown
 from rules_engine.hattrick.hand import from_hand
 from rules_engine.hattrick.moving import moved
 from rules_engine.hattrick.pitch import (
@@ -76,9 +76,15 @@ def kick_receiver(state: Lie, side: int, line: int) -> int:
 
 
 def fouled(t: Tables, state: State, fouler: int, kind: Kind, log: Log) -> State:
-    """The action has been completed as a win; the fouler's side is carded, and a free kick or penalty follows (9.2)."""
-    log.append(ev.Foul(SEATS[side_of(fouler)], abs(fouler)))
+    """The action has been completed as a win; the fouler's side is carded, and a free kick or penalty follows (9.2), unless
+    the side has too few players left for a match."""
+    side = side_of(fouler)
+    log.append(ev.Foul(SEATS[side], abs(fouler)))
     state = carded(state, fouler, log)
+    left = players_left((state.sheet.setup.home, state.sheet.setup.away)[side], state.benches[side].sent_off)
+    if left < t.course.fewest_players:
+        log.append(ev.TooFewPlayers(SEATS[side], left))
+        return replace(state, phase=Phase.OVER, conceded_by=side)
     seat = SEATS[state.attacker]
     if is_penalty(t, state, kind):
         log.append(ev.Penalty(seat, abs(state.ball)))

@@ -202,4 +202,4 @@ def goal(t: Tables, state: State, log: Log) -> State:
     score = (home + 1, away) if side == 0 else (home, away + 1)
     log.append(ev.Goal(SEATS[side], abs(state.ball), score))
     state = kick_off(t, replace(state, score=score), 1 - side)
-    return refill(t, state, Phase.PLAY_ON)
+    return refill(t, state, Phase.RESTART)

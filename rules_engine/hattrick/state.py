@@ -19,6 +19,7 @@ class Phase(StrEnum):
     due have been made; nobody is asked in them."""
 
     TOSS = "toss"  # 4.4, 10.1, 10.2
+    RESTART = "restart"  # * amendment 3: half end or kick-off, after a goal
     PLAY_ON = "play_on"  # * 5.6: scoring opportunity, half end or a new turn
     NEW_TURN = "new_turn"  # * 4.8: half end or a new turn
     LAY = "lay"  # 5.1, 6.1
@@ -109,7 +110,8 @@ class Shot(Value, frozen=True, gc=False):
 class State(Value, frozen=True, gc=False):
     """A match as it stands. Sides are 0 (home) and 1 (away), players signed numbers; `ball` is its holder, 0 while no
     field player has it. `due` lists the sides that draw a card next. `held_open` is the side in whose final two lines
-    the ball keeps the half from ending (4.8); `frozen` are players a set piece's second move may not displace."""
+    the ball keeps the half from ending (4.8); `frozen` are players a set piece's second move may not displace;
+    `conceded_by` is the side that gave the match up, or had too few players left."""
 
     sheet: Sheet
     phase: Phase

@@ -147,10 +147,12 @@ def course(cards) -> str:
         "penalty_reduction": constants["penalty_card_reduction"]["value"],
         "shootout_kicks": constants["shootout_initial_kicks"]["value"],
         "shootout_limit": 50,
+        "fewest_players": 1,
     }
     return (
         "# Figures of play: cards in a hand; lines forward a long ball may go; lines from which one may shoot; cards fewer\n"
-        "# for a penalty; kicks each of a shootout; pairs of further kicks after which lots are drawn.\n\n"
+        "# for a penalty; kicks each of a shootout; pairs of further kicks after which lots are drawn; players with whom a\n"
+        "# side plays on at least: with fewer it has lost.\n\n"
         + table("", figures)
         + "\n"
         + source(
@@ -161,6 +163,7 @@ def course(cards) -> str:
                 "shoot_zone_lines": "inferred: the English text has a plural, the Hungarian a singular",
                 "penalty_reduction": "inferred",
                 "shootout_limit": "unknown: no source; so that no match is endless",
+                "fewest_players": "unknown: no lower limit is printed; without anybody a match could go on without end",
             },
         )
     )
@@ -295,6 +298,14 @@ def settings(cards) -> str:
         text += setting(f"settings.{name}", "choice", description, certainty, told, default=default, allowed=allowed)
     for name, default, description in SWITCHES:
         text += setting(f"settings.{name}", "bool", description, "unknown", "house default", default=default)
+    text += setting(
+        "settings.goal_clears",
+        "bool",
+        "Once both decks have run out a goal ends the half; otherwise a kick-off near a goal may keep it open",
+        "inferred",
+        "the half is tested after a goal before the kick-off",
+        default=True,
+    )
     text += "\n# Figures of play\n"
     text += setting("course.hand_size", "int", "Cards in a hand", "certain", "rulebook", min=1, max=6)
     text += setting(
@@ -327,6 +338,15 @@ def settings(cards) -> str:
         "house default",
         min=1,
         max=500,
+    )
+    text += setting(
+        "course.fewest_players",
+        "int",
+        "Players with whom a side plays on at least; with fewer it has lost (0: no limit)",
+        "unknown",
+        "house default",
+        min=0,
+        max=7,
     )
     text += "\n# Player cards\n"
     for name, words, high in (("lines", "Own line", 6), ("columns", "Own column", 4)):

@@ -258,6 +258,8 @@ def take(m, team, card):
         return
     if m["stage"] == "save":
         saving(m)
+    elif m["stage"] == "restart":
+        restart(m)
     elif m["stage"] == "go on":
         go_on(m)
     elif m["stage"] == "opportunity":
@@ -378,6 +380,9 @@ def foul_or_end(m, result, enemies, dribbled):
         m["yellow"][fouler[0]] = False
         m["off"].append(fouler)
         del m["where"][fouler]
+        if not any(who[0] == fouler[0] for who in m["where"]):
+            m["stage"] = "end"
+            return None
     else:
         m["yellow"][fouler[0]] = True
     line, column = m["where"][m["holder"]]
@@ -392,6 +397,14 @@ def foul_or_end(m, result, enemies, dribbled):
 def end_turn(m):
     clear_laid(m)
     go_on(m)
+
+
+def restart(m):
+    """A3, A18: after a goal, before the kick-off"""
+    if all(m["out"].values()):
+        half_over(m)
+    else:
+        go_on(m)
 
 
 def go_on(m):
@@ -445,7 +458,7 @@ def fill(m, stage):
     m["stage"] = stage
     m["draws"] = [team for team in "BR" for _ in range(3 - len(m["hand"][team]))]
     if not m["draws"]:
-        {"go on": go_on, "opportunity": opportunity}.get(stage, lambda m: None)(m)
+        {"restart": restart, "go on": go_on, "opportunity": opportunity}.get(stage, lambda m: None)(m)
 
 
 def performed(m):
@@ -506,7 +519,7 @@ def shot_result(m):
     else:
         m["score"][shooter] += 1
         kick_off(m, keeper)
-        fill(m, "go on")
+        fill(m, "restart")
 
 
 def goal_kick(m, card):

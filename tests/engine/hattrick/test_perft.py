@@ -22,6 +22,7 @@ STAGE = {
     Phase.SHOOT: "shoot",
     Phase.AIM: "cards",
     Phase.SAVE: "save",
+    Phase.RESTART: "restart",
     Phase.PLAY_ON: "go on",
     Phase.OPPORTUNITY: "opportunity",
     Phase.GOAL_KICK_FIRST: "gk1",
