@@ -35,6 +35,9 @@ SAID: dict[Code, Any] = {
         "Every player of %(name)s is banned. A side may play with fewer, but somebody must take the kick-off "
         "(rule %(rule)s)."
     ),
+    HatTrickCode.TOO_FEW_LEFT: lazy(
+        "%(name)s has %(players)s players who are not banned; here a side plays with at least %(fewest)s."
+    ),
 }
 
 # of many players with one reason, one sentence

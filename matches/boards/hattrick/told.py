@@ -248,6 +248,20 @@ def _conceded(event: ev.Conceded, eyes: Eyes) -> str:
     return _("%(team)s gives the match up.") % {"team": eyes.team(event.side)}
 
 
+def _too_few(event: ev.TooFewPlayers, eyes: Eyes) -> str:
+    told = {"team": eyes.team(event.side), "n": event.players}
+    if not event.players:
+        return _("%(team)s has nobody left on the pitch and loses the match.") % told
+    return (
+        ngettext(
+            "%(team)s has %(n)s player left, too few to go on, and loses the match.",
+            "%(team)s has %(n)s players left, too few to go on, and loses the match.",
+            event.players,
+        )
+        % told
+    )
+
+
 def _full_time(event: ev.FullTime, eyes: Eyes) -> str:
     said: dict[str, int | str] = {"home": event.score[0], "away": event.score[1]}
     if event.winner is None:
@@ -288,6 +302,7 @@ TELL: dict[type, Tell] = {
     ev.GoalKick: _goal_kick,
     ev.KickTaken: _kick,
     ev.Conceded: _conceded,
+    ev.TooFewPlayers: _too_few,
     ev.FullTime: _full_time,
 }
 TONES: dict[type, str] = {
@@ -298,5 +313,6 @@ TONES: dict[type, str] = {
     ev.Penalty: "chance",
     ev.HalfStarted: "whistle",
     ev.HalfEnded: "whistle",
+    ev.TooFewPlayers: "whistle",
     ev.FullTime: "whistle",
 }

@@ -9,10 +9,12 @@ from django.template.loader import render_to_string
 from msgspec.structs import replace
 
 from matches.boards import board_of
+from matches.boards.hattrick.asked import result_of
 from matches.boards.hattrick.choosing import PLACES
+from matches.boards.hattrick.eyes import Eyes
 from matches.boards.hattrick.refused import SAID, TOGETHER
 from matches.boards.hattrick.scenes import shot_so_far
-from matches.boards.hattrick.told import TELL
+from matches.boards.hattrick.told import TELL, narrate
 from matches.boards.refusals import refusal_told
 from matches.boards.samples import hattrick
 from rules_engine.core import CHANCE, Seat
@@ -303,6 +305,20 @@ def test_the_end_says_who_won(played, rf):
         name = moment.board(None).sides[0 if winner is HOME else 1].name
         assert moment.board(HOME).prompt.title.startswith(f"{name} wins")
         assert pressed(html(moment.board(HOME), rf)) == []
+
+
+def test_a_side_with_too_few_players_left_has_lost_in_words(by_phase):
+    moment = by_phase[Phase.ATTACK_MOVE]
+    benches = (moment.state.benches[0], replace(moment.state.benches[1], sent_off=tuple(range(2, 12))))
+    state = replace(moment.state, phase=Phase.OVER, conceded_by=1, benches=benches)
+    eyes = Eyes(moment.game.tables, moment.game.view(state, None))
+    assert result_of(eyes) == "Argentina wins: Croatia has too few players left."
+    told = [line.text for n in (0, 1, 2) for line in narrate((ev.TooFewPlayers(AWAY, n),), eyes)]
+    assert told == [
+        "Croatia has nobody left on the pitch and loses the match.",
+        "Croatia has 1 player left, too few to go on, and loses the match.",
+        "Croatia has 2 players left, too few to go on, and loses the match.",
+    ]
 
 
 def test_whoever_is_not_asked_reads_whom_the_match_waits_for(by_phase):
