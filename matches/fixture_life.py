@@ -16,6 +16,7 @@ from matches.discipline_forms import CardsForm
 from matches.enums import Side
 from matches.ledger import Names
 from matches.models import Fixture
+from matches.played_here import early_end_here
 from matches.ruling_forms import AbandonForm, AwardForm, DateForm, OfferForm, UntilForm
 from rules_engine.competition.discipline import Ban
 from rules_engine.competition.endings import Earlier, Ending
@@ -68,7 +69,10 @@ def _forfeit(fixture: Fixture, result: Result) -> str:
 
 
 def _conceded(fixture: Fixture, result: Result) -> str:
-    return _("%(team)s conceded.") % {"team": str(fixture.team(Side(str(result.conceded_by))))}
+    """Of a match that was played here, in which way it ended early."""
+    if early := early_end_here(fixture, result.conceded_by):
+        return early.told(fixture.names)
+    return _("%(team)s conceded.") % {"team": fixture.named(Side(str(result.conceded_by)))}
 
 
 def _expired(fixture: Fixture, result: Result) -> str:

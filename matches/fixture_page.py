@@ -21,7 +21,7 @@ from matches.models import Correction, Fixture, ReportDecision, ReportVersion
 from matches.reading import drafts_of, versions_of
 from matches.services.reports import countable
 from matches.stages.rounds import played_in
-from matches.states import answer_due, states
+from matches.states import answer_due, states, waits_for
 
 
 def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
@@ -74,14 +74,6 @@ def _coached(fixture: Fixture) -> dict[str, str]:
     """Who coached the two sides, or is to."""
     coaches = Coaches(fixture.season.league, Fixture.objects.filter(pk=fixture.pk))
     return {side.value: coaches.of(fixture.pk, fixture.team(side).ref) for side in Side}
-
-
-def waits_for(fixture: Fixture) -> list[str]:
-    """The coaches whose answer a submitted report waits for, by name; empty when only the commissioner can answer."""
-    if not fixture.is_reported:
-        return []
-    coaches = {fixture.team(side).coach_id: fixture.team(side).coach for side in Side}
-    return [coach.username for pk, coach in coaches.items() if coach and pk != fixture.reported_by_id]
 
 
 def history(versions: list[ReportVersion]) -> list[tuple[ReportVersion, ReportDecision]]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from matches.access import Part
-from matches.enums import FixtureStatus
+from matches.enums import FixtureStatus, Side
 from matches.models import Fixture
 from rules_engine.competition.policies import Policies, Unanswered
 
@@ -89,6 +89,14 @@ def _wait(policies: Policies) -> str:
         Unanswered.COMMISSIONER: _("Then it goes to the commissioner."),
     }
     return f"{told % {'n': days}} {then[policies.unanswered]}"
+
+
+def waits_for(fixture: Fixture) -> list[str]:
+    """The coaches whose answer a submitted report waits for, by name; empty when only the commissioner can answer."""
+    if not fixture.is_reported:
+        return []
+    coaches = {fixture.team(side).coach_id: fixture.team(side).coach for side in Side}
+    return [coach.username for pk, coach in coaches.items() if coach and pk != fixture.reported_by_id]
 
 
 def answer_due(fixture: Fixture, policies: Policies) -> str:

@@ -75,6 +75,11 @@ class Board:
     give_up: Button | None
     refused: tuple[str, ...]
 
+    @property
+    def beats(self) -> int:
+        """How many beats the look takes to show what is new, one thing after the other; the end is told after them."""
+        return 0
+
 
 def text_of(action: Action) -> str:
     """An action as a form carries it, and as a record would hold it."""

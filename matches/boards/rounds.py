@@ -19,6 +19,8 @@ REASONS = {
     Reason.FORFEIT: lazy("Forfeit"),
     Reason.LOTS: lazy("Decided by lots"),
 }
+NEW_DOT = 2
+"""The beats after which the last kick is seen."""
 
 
 @dataclass(frozen=True)

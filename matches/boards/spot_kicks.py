@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as lazy
 from league.nations import Called
 from matches.boards.kits import CUSTOM, Kit
 from matches.boards.parts import Board, Button, Prompt, Sentence, Side, last, text_of
-from matches.boards.rounds import Rounds, rounds_of
+from matches.boards.rounds import NEW_DOT, Rounds, rounds_of
+from matches.names import told_apart
 from rules_engine import spot_kicks as kicks
 from rules_engine.core import LegalActions, Seat
 from rules_engine.shootout import HOME, verdict
@@ -44,6 +45,10 @@ class KicksBoard(Board):
     result: str
     kicker: str
 
+    @property
+    def beats(self) -> int:
+        return NEW_DOT if self.result else 0
+
 
 def board(
     game: kicks.SpotKicks,
@@ -56,7 +61,7 @@ def board(
     nations: tuple[str, str] = ("", ""),
 ) -> KicksBoard:
     """The board of a seat or of a spectator."""
-    names = str(Called(view.setup.home, nations[0])), str(Called(view.setup.away, nations[1]))
+    names = told_apart(str(Called(view.setup.home, nations[0])), str(Called(view.setup.away, nations[1])))
     options = list(legal or ())
     told = [sentence(event, names) for event in (*earlier, *events)]
     new = [event for event in events if isinstance(event, kicks.KickTaken)]

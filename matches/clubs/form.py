@@ -214,7 +214,7 @@ class ClubSheetForm:
 
     @property
     def first(self) -> tuple[Choice, ...]:
-        teams = [(side.value, str(self.bench.fixture.team(side))) for side in Side]
+        teams = [(side.value, self.bench.fixture.named(side)) for side in Side]
         return choices([("", _("not written down")), *teams], self._of_match("first"))
 
     @property

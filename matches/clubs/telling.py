@@ -15,6 +15,8 @@ from league.terms import about
 from matches.clubs.bench import ClubBench
 from matches.clubs.results import counted_score
 from matches.enums import Side
+from matches.live.endings import Early, How
+from matches.played_here import ended_early
 from rules_engine.clubs.report import MatchReport, Noted, SideReport
 from rules_engine.clubs.rules import club_rules
 from rules_engine.core import Seat
@@ -22,7 +24,7 @@ from rules_engine.hattrick.report import Report as HatTrickReport
 from rules_engine.ofusaido.cards import Kind
 from rules_engine.ofusaido.claims import KickClaim
 from rules_engine.ofusaido.report import Report as OfusaidoReport
-from rules_engine.shootout import Kick
+from rules_engine.shootout import OTHER, Kick
 
 WHATS = {"goal": lazy("Goal"), "yellow_card": lazy("Yellow card"), "sent_off": lazy("Sent off")}
 HALVES = {"first": lazy("1st half"), "second": lazy("2nd half"), "extra_time": lazy("extra time")}
@@ -76,12 +78,12 @@ class KicksTold:
         return tuple(zip(*self.pairs, strict=True))
 
 
-def club_side_told(report: MatchReport, side: Side, bench: ClubBench) -> ClubSideTold:
-    """What a report says of one side."""
+def club_side_told(report: MatchReport, side: Side, bench: ClubBench, early: Early | None = None) -> ClubSideTold:
+    """What a report says of one side; `early` is how the match ended that was played here, where it did before its end."""
     told = report.side(Seat(side.value))
     say = bench.wordings()[side]
     events = tuple(_event(one, say) for one in told.events or ())
-    return ClubSideTold(side, told.goals, events, tuple(_remarks(report, told, side, say)))
+    return ClubSideTold(side, told.goals, events, tuple(_remarks(report, told, side, say, early)))
 
 
 def _event(noted: Noted, say: ClubWording) -> EventTold:
@@ -91,18 +93,22 @@ def _event(noted: Noted, say: ClubWording) -> EventTold:
     return EventTold(noted.what, about(WHATS[noted.what], player), ", ".join(when))
 
 
-def _remarks(report: MatchReport, told: SideReport, side: Side, say: ClubWording) -> Iterator[str]:
+def _remarks(report: MatchReport, told: SideReport, side: Side, say: ClubWording, early: Early | None) -> Iterator[str]:
     if told.events is None and told.yellow_cards:
         yield ngettext("%(n)s yellow card.", "%(n)s yellow cards.", told.yellow_cards) % {"n": told.yellow_cards}
     if told.events is None and told.sent_off:
         yield _("Sent off: %(players)s.") % {"players": ", ".join(map(say.player, told.sent_off))}
     if report.conceded_by == side.value:
-        yield _("Gave up.")
+        yield early.lost if early else _("Gave up.")
 
 
-def match_remarks(report: MatchReport, bench: ClubBench) -> Iterator[str]:
-    """What is said of the match as a whole."""
+def match_remarks(report: MatchReport, bench: ClubBench, early: Early | None = None) -> Iterator[str]:
+    """What is said of the match as a whole, and how its shootout was given up or otherwise lost before its end."""
     yield from REMARKS[bench.game](report)
+    loser = lost_shootout(report)
+    if loser is not None:
+        ended = early or Early(How.CONCEDED, OTHER[loser])
+        yield about(_("Shootout"), ended.told_with_reason(bench.fixture.names))
     counted = counted_score(report, club_rules(bench.ruleset).walkover_score)
     if counted != (report.home.goals, report.away.goals):
         yield _("Counts as %(home)s–%(away)s.") % {"home": counted[0], "away": counted[1]}
@@ -120,6 +126,12 @@ def _of_ofusaido(report: OfusaidoReport) -> Iterator[str]:
     if report.logs:
         n = len(report.logs)
         yield ngettext("With %(n)s record of what was played.", "With %(n)s records of what was played.", n) % {"n": n}
+
+
+def lost_shootout(report: MatchReport) -> Seat | None:
+    """Whose shootout of Ofusaido was over before its end."""
+    shootout = report.shootout if isinstance(report, OfusaidoReport) else None
+    return shootout.conceded_by if shootout else None
 
 
 REMARKS: dict[str, Callable[[Any], Iterator[str]]] = {HATTRICK: _of_hattrick, OFUSAIDO: _of_ofusaido}
@@ -141,6 +153,8 @@ def kick_told(claim: KickClaim, say: ClubWording) -> KickTold:
     keeper = _("against %(keeper)s") % {"keeper": say.player(claim.keeper)} if claim.keeper is not None else ""
     text = " ".join((about(KINDS[claim.kind], taker), keeper)).strip()
     noted = claim.shot_total is not None and claim.save_total is not None
+    if claim.match and not noted:
+        text = " · ".join(filter(None, (text, ended_early(claim.match))))
     total = f"{claim.shot_total} : {claim.save_total}" if noted else ""
     url = reverse("live_replay", args=[claim.match]) if claim.match else ""
     return KickTold(Side(claim.side.value), claim.scored, text, total, url)

@@ -7,11 +7,11 @@ import msgspec
 
 from league.games import HATTRICK, OFUSAIDO
 from matches.clubs.bench import ClubBench
-from matches.clubs.telling import club_side_told, kicks_told, match_remarks, set_pieces_told
+from matches.clubs.telling import club_side_told, kicks_told, lost_shootout, match_remarks, set_pieces_told
 from matches.enums import Side
 from matches.findings import told
 from matches.models import ReportVersion
-from matches.played_here import decider_told, replay_of
+from matches.played_here import decider_told, early_end_here, replay_of
 from rules_engine.clubs.report import MatchReport
 from rules_engine.hattrick.report import Report as HatTrickReport
 from rules_engine.ofusaido.report import Report as OfusaidoReport
@@ -33,9 +33,10 @@ def club_version_told(version: ReportVersion, bench: ClubBench, *, audit: bool) 
 
 def report_told(report: MatchReport, bench: ClubBench, *, audit: bool) -> dict[str, Any]:
     """A report in words."""
+    early = early_end_here(bench.fixture, report.conceded_by or lost_shootout(report))
     return {
-        "sides": [(bench.fixture.team(side), club_side_told(report, side, bench)) for side in Side],
-        "remarks": list(match_remarks(report, bench)),
+        "sides": [(bench.fixture.named(side), club_side_told(report, side, bench, early)) for side in Side],
+        "remarks": list(match_remarks(report, bench, early)),
         "set_pieces": set_pieces_told(report, bench),
         "kicks": kicks_told(report),
         "decider": decider_told(report.decider, bench.fixture),

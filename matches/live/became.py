@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from league.terms import any_of
 from matches.enums import DecisionKind
 from matches.kicks import KICKS
 from matches.models import Fixture, ReportVersion
 from matches.models.live import ANNULLED, LiveKind, Match
 from matches.played_here import written_by
+from matches.states import waits_for
 
 ENDED_FOR_NEITHER = ("ruling", "time")
 """Reasons of an end from outside the game that may have no winner; by the game itself a match may be drawn."""
@@ -42,7 +44,7 @@ def became_of(match: Match) -> Became | None:
 
 def _told(version: ReportVersion, fixture: Fixture) -> str:
     if fixture.is_reported and fixture.versions == version.version:
-        return _("The report is written and waits for the other coach’s yes.")
+        return _waits(fixture)
     if not fixture.is_played:
         return _("The report that this match wrote was taken back later: the match is open.")
     if fixture.report != version.version:
@@ -50,6 +52,14 @@ def _told(version: ReportVersion, fixture: Fixture) -> str:
     if version.decisions.filter(kind=DecisionKind.ACCEPTED).exists():
         return _("The report is written and counts by the commissioner’s decision: %(score)s.") % _score(fixture)
     return _("The report is written and confirmed for both sides: %(score)s.") % _score(fixture)
+
+
+def _waits(fixture: Fixture) -> str:
+    """Whose yes a report is waiting for."""
+    names = waits_for(fixture)
+    if not names or fixture.is_referred:
+        return _("The report is written and waits for the commissioner’s yes.")
+    return _("The report is written and waits for the yes of %(names)s.") % {"names": any_of(names)}
 
 
 def _decided(fixture: Fixture) -> str:

@@ -8,8 +8,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from matches.live.course import Moment
+from matches.live.endings import ending
 from matches.models.live import Match
 from rules_engine.core import Seat
+from rules_engine.live import Terms
 from rules_engine.live import events as ev
 from rules_engine.live.actions import OfferKind
 from rules_engine.live.events import LiveEvent
@@ -27,17 +29,20 @@ class Line:
 def manners_told(match: Match, moments: Iterable[Moment]) -> list[Line]:
     """Everything around the game so far, newest first."""
     lines = [
-        Line(moment.seq, moment.at, told)
+        Line(moment.seq, moment.at, tell(match, event, moment.state.terms))
         for moment in moments
         for event in moment.events
-        if isinstance(event, LiveEvent) and (told := tell(match, event))
+        if isinstance(event, LiveEvent)
     ]
     return lines[::-1]
 
 
-def tell(match: Match, event: Any) -> str:
-    """One event as a sentence; "" for what needs none."""
-    names = {Seat.HOME: str(match.home), Seat.AWAY: str(match.away), Seat.COMMISSIONER: _("The commissioner")}
+def tell(match: Match, event: Any, terms: Terms) -> str:
+    """One event as a sentence."""
+    if isinstance(event, ev.MatchEnded):
+        return ending(event.cause, event.winner, terms, event.reason).told_with_reason(match.sides)
+    home, away = match.sides
+    names = {Seat.HOME: home, Seat.AWAY: away, Seat.COMMISSIONER: _("The commissioner")}
     return SENTENCES[type(event)](event, names)
 
 
@@ -63,10 +68,6 @@ def _time(event: ev.TimeRanOut, names: Names) -> str:
     return _("The time of %(sides)s is up.") % {"sides": _(" and ").join(names[side] for side in event.sides)}
 
 
-def _ended(event: ev.MatchEnded, names: Names) -> str:
-    return event.reason and _("The commissioner’s reason: %(reason)s") % {"reason": event.reason}
-
-
 OFFERS: dict[OfferKind, Callable[[], str]] = {
     OfferKind.DRAW: lambda: _("%(side)s offered a draw."),
     OfferKind.TAKE_BACK: lambda: _("%(side)s asked to take back the last action."),
@@ -81,6 +82,5 @@ SENTENCES: dict[type[Any], Callable[[Any, Names], str]] = {
     ev.MatchPaused: _paused,
     ev.MatchResumed: lambda event, names: _("The match goes on."),
     ev.TimeRanOut: _time,
-    ev.MatchEnded: _ended,
     ev.SecretRevealed: lambda event, names: _("The secret of the draws is open."),
 }

@@ -1,6 +1,7 @@
 """What the page of a live match shows to one viewer: only what the referee's view of their seat holds."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -10,10 +11,11 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from matches.boards import board_of, odds_of
-from matches.boards.parts import text_of
+from matches.boards.parts import Board, Prompt, text_of
 from matches.live.access import AS, Viewer
 from matches.live.became import became_of
 from matches.live.course import Course, Moment, course_of
+from matches.live.endings import early_end
 from matches.live.narration import manners_told
 from matches.live.tokens import Pass, stream_url
 from matches.models.live import Match
@@ -64,7 +66,7 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
         "view": view,
         "board": drawn(course, seat, odds=match.odds, nations=match.nations),
         "manners": manners_told(match, (moment for moment in course.moments)),
-        "names": {"home": match.home, "away": match.away},
+        "names": dict(zip(("home", "away"), match.sides, strict=True)),
         "is_begun": view.begun == (True, True),
         "is_asked": seat in asked,
         "hand_over": _hand_over(match, view, seat, seats),
@@ -72,7 +74,7 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
         "may": _may(course, seat),
         "offer": view.offer,
         "due_at": match_due(match, course),
-        "headline": headline(match, view),
+        "headline": headline(match, course, view),
         "became": became_of(match) if view.outcome and match.season_id else None,
         "labels": labels(),
         "play_url": play_url(match, seat),
@@ -95,7 +97,16 @@ def drawn(
     told, earlier = news(course.moments, seat)
     decision = now.state.asked[place(seat)] if seat else None
     shown = odds_of(game.game, now.state.game) if odds else None
-    return board_of(game.game, view, legal, told, earlier=earlier, decision=decision, odds=shown, nations=nations)
+    board = board_of(game.game, view, legal, told, earlier=earlier, decision=decision, odds=shown, nations=nations)
+    return closed(board, course) if now.state.end is not None else board
+
+
+def closed(board: Board, course: Course) -> Board:
+    """The board of a match that was ended from outside: nobody is asked any more, and it says how it ended."""
+    early = early_end(course)
+    assert early is not None
+    home, away = (replace(side, is_asked=False) for side in board.sides)
+    return replace(board, sides=(home, away), prompt=Prompt("over", early.told((home.name, away.name)), early.quoted))
 
 
 def news(moments: Sequence[Moment], seat: Seat | None) -> tuple[list[Event], list[Event]]:
@@ -191,11 +202,11 @@ def match_due(match: Match, course: Course) -> datetime | None:
     return match.due_at if course.last.seq == match.seq else None
 
 
-def headline(match: Match, view: LiveView[Any]) -> str:
+def headline(match: Match, course: Course, view: LiveView[Any]) -> str:
     """How it stands, in one sentence, where the board does not say it: in play, its own question does."""
     names = dict(zip(SIDES, match.sides, strict=True))
     if view.outcome:
-        return ended(match, view)
+        return ended(match, course)
     if view.paused_by is Seat.COMMISSIONER:
         return _("The commissioner has stopped the match.")
     if view.paused_by is not None:
@@ -206,25 +217,13 @@ def headline(match: Match, view: LiveView[Any]) -> str:
     return _("Waiting for %(names)s to be ready.") % {"names": _(" and ").join(waits)}
 
 
-REASONS = {
-    "resigned": lambda names: _("Won by %(winner)s: the other side resigned.") % names,
-    "conceded": lambda names: _("Won by %(winner)s: the other side gave up.") % names,
-    "time": lambda names: _("Won by %(winner)s on time.") % names,
-    "ruling": lambda names: _("Won by %(winner)s, by a decision of the commissioner.") % names,
-}
-DRAWN = {
-    "agreed": lambda: _("A draw was agreed."),
-    "annulled": lambda: _("The match was annulled."),
-    "ruling": lambda: _("The commissioner ended the match without a winner."),
-    "time": lambda: _("Neither side acted in time: no winner."),
-}
-
-
-def ended(match: Match, view: LiveView[Any]) -> str:
+def ended(match: Match, course: Course) -> str:
     """How it ended, in one sentence."""
-    outcome = view.outcome
+    early = early_end(course)
+    if early is not None:
+        return early.told_with_reason(match.sides)
+    outcome = course.game.outcome(course.last.state)
     assert outcome is not None
     if outcome.winner is None:
-        return DRAWN.get(outcome.reason, lambda: _("A draw."))()
-    names = {"winner": match.sides[place(outcome.winner)]}
-    return REASONS.get(outcome.reason, lambda told: _("Won by %(winner)s.") % told)(names)
+        return _("A draw.")
+    return _("Won by %(winner)s.") % {"winner": match.sides[place(outcome.winner)]}

@@ -1,4 +1,4 @@
-"""Looking at a match again: any moment by its number, the record as a file, the course as a small picture."""
+"""Looking at a match again: any step of it by its number, the record as a file, the course as a small picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from django.views.decorators.cache import never_cache
 from league.requests import Request
 from matches.boards.momentum import momentum_of
 from matches.live.access import Viewer, live_for
-from matches.live.course import Course
-from matches.live.narration import tell
-from matches.live.page import course_for, drawn, headline
+from matches.live.course import Course, Moment
+from matches.live.narration import manners_told
+from matches.live.page import course_for, drawn
 from matches.models.live import Match
 from rules_engine.core import CHANCE, Seat
 from rules_engine.live.events import LiveEvent
 from rules_engine.live.state import SIDES
 
-AT, FROM = "at", "from"
+STEP, FROM = "step", "from"
 
 
 @dataclass(frozen=True)
@@ -37,62 +37,62 @@ def look_of(request: HttpRequest, viewer: Viewer, course: Course) -> Look:
         return Look(viewer.seat, ())
     wanted = request.GET.get(FROM, viewer.seat.value if viewer.seat else "")
     seat = next((side for side in SIDES if side.value == wanted), None)
-    match = viewer.match
-    return Look(seat, (("", ""), ("home", str(match.home)), ("away", str(match.away))))
+    home, away = viewer.match.sides
+    return Look(seat, (("", ""), ("home", home), ("away", away)))
 
 
 @never_cache
 def replay(request: Request, ref: str) -> HttpResponse:
-    """The match at a moment, with steps to the others."""
+    """The match at one of its steps, which buttons, slider, links and plot count alike."""
     viewer = live_for(request, ref)
     course = course_for(viewer)
-    stops = stops_of(course)
-    at = nearest(stops, request.GET.get(AT, ""))
+    steps = steps_of(course)
+    last = len(steps) - 1
+    step = wanted(request.GET.get(STEP, ""), last)
     look = look_of(request, viewer, course)
-    then = course.until(stops[at])
+    then = course.until(steps[step][-1].seq)
     context = {
         "viewer": viewer,
         "match": viewer.match,
         "board": drawn(then, look.seat, choosing=False, odds=viewer.match.odds, nations=viewer.match.nations),
-        "told": [tell(viewer.match, event) for event in then.last.events if isinstance(event, LiveEvent)],
-        "headline": headline(viewer.match, then.game.view(then.last.state, None)),
+        "told": [line.text for line in manners_told(viewer.match, steps[step])[::-1]],
         "look": look,
         "from": f"&{FROM}={look.seat}" if look.seat else "",
-        "seq": stops[at],
-        "number": at,
-        "count": len(stops) - 1,
-        "stops": stops,
-        "first": stops[0],
-        "last": stops[-1],
-        "before": stops[max(0, at - 1)],
-        "after": stops[min(len(stops) - 1, at + 1)],
+        "step": step,
+        "last": last,
+        "before": max(0, step - 1),
+        "after": min(last, step + 1),
         "moment": then.last,
-        "momentum": momentum_at(course, stops[at], viewer.match),
+        "momentum": momentum_at(steps, step, viewer.match),
         "is_over": course.game.is_over(course.last.state),
     }
     return render(request, "matches/live_replay.html", context)
 
 
-def momentum_at(course: Course, seq: int, match: Match) -> Any:
-    """Who had the upper hand, with the moment looked at marked."""
-    events = [[event for event in one.events if not isinstance(event, LiveEvent)] for one in course.moments]
-    return momentum_of(events, match.sides, seq)
+def steps_of(course: Course) -> list[list[Moment]]:
+    """What somebody did, each time with all the draws that followed from it."""
+    steps: list[list[Moment]] = []
+    for moment in course.moments:
+        if moment.action is not None and moment.action.seat is CHANCE:
+            steps[-1].append(moment)
+        else:
+            steps.append([moment])
+    return steps
 
 
-def stops_of(course: Course) -> list[int]:
-    """The moments worth a stop: what people did, with all the draws that followed from it."""
-    moments = course.moments
-    return [
-        moment.seq
-        for moment, after in zip(moments, (*moments[1:], None), strict=True)
-        if after is None or after.action.seat is not CHANCE
+def momentum_at(steps: Sequence[Sequence[Moment]], step: int, match: Match) -> Any:
+    """Who had the upper hand after each step, with the one looked at marked."""
+    events = [
+        [event for moment in moments for event in moment.events if not isinstance(event, LiveEvent)]
+        for moments in steps
     ]
+    return momentum_of(events, match.sides, step)
 
 
-def nearest(stops: Sequence[int], wanted: str) -> int:
-    """The stop at or after the moment asked for; the last one where none is asked for."""
-    seq = int(wanted) if wanted.isascii() and wanted.isdecimal() and len(wanted) < 10 else stops[-1]
-    return next((at for at, stop in enumerate(stops) if stop >= seq), len(stops) - 1)
+def wanted(text: str, last: int) -> int:
+    """The step that an address asks for; the last one where it asks for none that there is."""
+    step = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else last
+    return min(step, last)
 
 
 @never_cache

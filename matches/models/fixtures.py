@@ -7,8 +7,10 @@ from django.db import models
 from django.urls import reverse
 
 from league.models import Season, Team, User
+from league.nations import BETWEEN
 from league.querysets import Person
 from matches.enums import FixtureEnding, FixtureStatus, Side
+from matches.names import told_apart
 from rules_engine.competition.dice import Dice
 
 
@@ -137,7 +139,16 @@ class Fixture(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.home} – {self.away}"
+        return BETWEEN.join(self.names)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the two teams are called, home first."""
+        return told_apart(str(self.home), str(self.away))
+
+    def named(self, side: Side) -> str:
+        """What that team is called."""
+        return self.names[0 if side is Side.HOME else 1]
 
     @property
     def address(self) -> tuple[str, int, int]:

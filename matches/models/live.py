@@ -12,10 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import Visibility
 from league.models import League, RulesetDocument, Season
 from league.models.records import Entry
-from league.nations import Called
+from league.nations import BETWEEN, Called
 from league.querysets import Person
 from league.refs import new_ref, new_token
 from matches.enums import Side
+from matches.names import told_apart
 from rules_engine.chance import new_secret
 from rules_engine.core import Seat
 
@@ -148,7 +149,7 @@ class Match(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.home} – {self.away}"
+        return BETWEEN.join(self.sides)
 
     def get_absolute_url(self) -> str:
         return reverse("live_match", args=[self.ref])
@@ -168,7 +169,7 @@ class Match(models.Model):
     @property
     def sides(self) -> tuple[str, str]:
         """What both are called, home first."""
-        return str(self.home), str(self.away)
+        return told_apart(str(self.home), str(self.away))
 
     @property
     def nations(self) -> tuple[str, str]:

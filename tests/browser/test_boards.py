@@ -185,3 +185,22 @@ def test_what_is_drawn_comes_on_piece_by_piece_and_at_once_where_motion_is_not_w
     still = new_page(DESK, reduced_motion="reduce")
     open_board(still, moment)
     assert set(still.evaluate(delays, parts)) == {None}
+
+
+def test_how_it_ended_comes_after_the_last_reveal_and_at_once_without_motion_or_scripts(new_page):
+    """Read from what is computed, not from a clock."""
+    after = """() => [...document.querySelectorAll("[data-after]")].map(e => getComputedStyle(e))
+      .map(s => s.animationName === "none" ? null : parseFloat(s.animationDelay))"""
+    last = """() => Math.max(...[...document.querySelectorAll("[data-beat]")].map(e => getComputedStyle(e))
+      .filter(s => s.animationName !== "none").map(s => parseFloat(s.animationDelay) + parseFloat(s.animationDuration)))"""
+    page = new_page(DESK)
+    still = new_page(DESK, reduced_motion="reduce")
+    bare = new_page(DESK, java_script_enabled=False)
+    for moment in ("over", "penalty-finished"):
+        open_board(page, moment)
+        delays = page.evaluate(after)
+        assert delays
+        assert min(delays) >= page.evaluate(last) > 0
+        for other in (still, bare):
+            open_board(other, moment)
+            assert set(other.evaluate(after)) == {None}

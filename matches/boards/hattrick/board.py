@@ -83,6 +83,10 @@ class HatTrickBoard(Board):
     is_opportunity: bool
     is_over: bool
 
+    @property
+    def beats(self) -> int:
+        return max((beat for scene in self.scenes for beat in scene.all_beats), default=0)
+
 
 def board(
     game: HatTrick,

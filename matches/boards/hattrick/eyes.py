@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 
 from league.nations import Called
+from matches.names import told_apart
 from rules_engine.core import Seat
 from rules_engine.hattrick.cards import Tables
 from rules_engine.hattrick.pitch import COLUMNS, own_line, pitch_line, side_of
@@ -54,7 +55,7 @@ def at(place: tuple[int, int]) -> str:
 
 
 def names_of(sheet: Sheet, nations: tuple[str, str]) -> tuple[str, str]:
-    """Both teams' names; where they are the same, the visitors are told apart."""
+    """Both teams' names, told apart where they are the same."""
     teams = (sheet.setup.home, sheet.setup.away)
     home, away = (str(Called(team.name, nation)) for team, nation in zip(teams, nations, strict=True))
-    return home, away if away != home else _("%(team)s (away)") % {"team": away}
+    return told_apart(home, away)

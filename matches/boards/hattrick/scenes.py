@@ -27,6 +27,8 @@ from rules_engine.hattrick.cards import Kind
 from rules_engine.hattrick.state import SEATS
 
 MOST = 6
+LAST_BEAT = 12
+"""What comes later comes with it."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,11 @@ class Scene:
     turned: tuple[Turned, ...] = field(default=())
 
     @property
+    def all_beats(self) -> tuple[int, ...]:
+        """Its own, and those of the cards that are turned in it."""
+        return self.beat, *(one.beat for one in self.turned)
+
+    @property
     def strength(self) -> int:
         """The power of a shot."""
         return sum(self.power)
@@ -77,12 +84,12 @@ def scenes_of(events: Sequence[ev.HatTrickEvent], earlier: Sequence[ev.HatTrickE
     beat = 0
     for event, is_new in [*((one, False) for one in shot_so_far(earlier)), *((one, True) for one in events)]:
         if isinstance(event, ev.CardTurned) and shown and shown[-1].kind == "shot":
-            beat += is_new
+            beat = min(beat + is_new, LAST_BEAT)
             turned = Turned(action_face(eyes.t, event.card), beat)
             shown[-1] = replace(shown[-1], turned=(*shown[-1].turned, turned))
-        elif scene := _scene(event, eyes, beat + is_new):
+        elif scene := _scene(event, eyes, min(beat + is_new, LAST_BEAT)):
             shown.append(scene)
-            beat += is_new
+            beat = scene.beat if is_new else beat
     return tuple(shown[-MOST:])
 
 

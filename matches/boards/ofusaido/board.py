@@ -11,7 +11,7 @@ from matches.boards.ofusaido.asked import prompt_of
 from matches.boards.ofusaido.cards import EnergyFace, PlayerFace, effect_told, energy_face, player_face
 from matches.boards.ofusaido.choosing import Checklist, Chooser, Laid, lay_out
 from matches.boards.ofusaido.eyes import SIDES, Eyes
-from matches.boards.ofusaido.stage import Stage, stage_of
+from matches.boards.ofusaido.stage import VERDICT, Stage, stage_of
 from matches.boards.ofusaido.told import narrate
 from matches.boards.ofusaido.words import KINDS
 from matches.boards.parts import Board, Side, last
@@ -69,6 +69,10 @@ class OfusaidoBoard(Board):
     energies: tuple[EnergyFace, ...]
     checklists: tuple[Checklist, ...]
     shows_odds: bool
+
+    @property
+    def beats(self) -> int:
+        return VERDICT if self.stage and self.stage.beats else 0
 
 
 def board(
@@ -138,7 +142,7 @@ def _rounds(eyes: Eyes, events: Sequence[ev.OfusaidoEvent]) -> Rounds | None:
 def _table(eyes: Eyes, seat: Seat) -> Table:
     cards = eyes.side(seat)
     return Table(
-        cards.deck.name,
+        eyes.team(seat),
         SIDES[seat],
         seat is eyes.mine,
         tuple(player_face(eyes, seat, card) for card in cards.used),

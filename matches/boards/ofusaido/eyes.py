@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from matches.boards.ofusaido.words import CATEGORIES
+from matches.names import told_apart
 from rules_engine.core import Seat
 from rules_engine.ofusaido.cards import Deck, Effect, Player, Stadium, Trainer
 from rules_engine.ofusaido.duel import Modifier
@@ -13,11 +14,12 @@ SIDES = {HOME: "home", AWAY: "away"}
 
 
 class Eyes:
-    """A viewer; `mine` is whose cards lie below, home's for a spectator."""
+    """A viewer; `mine` is whose cards lie below, home's for a spectator. `names` are those of both sides, home first."""
 
     def __init__(self, view: View) -> None:
         self.view = view
         self.mine = AWAY if view.seat is Seat.AWAY else HOME
+        self.names = told_apart(view.home.deck.name, view.away.deck.name)
 
     def side(self, seat: Seat) -> SideView:
         """A side's cards as the viewer may know them."""
@@ -25,12 +27,7 @@ class Eyes:
 
     def team(self, seat: Seat) -> str:
         """A side's name."""
-        return self.side(seat).deck.name
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """Both names, home first."""
-        return self.team(HOME), self.team(AWAY)
+        return self.names[0 if seat is HOME else 1]
 
     def player(self, seat: Seat, card: str) -> Player:
         """A player card of a side."""

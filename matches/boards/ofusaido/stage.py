@@ -18,6 +18,8 @@ from rules_engine.ofusaido.state import KickRecord
 from rules_engine.shootout import OTHER
 
 TOTALS = ((Counts.SHOT, Counts.SHOT_ENERGY), (Counts.SAVE, Counts.SAVE_ENERGY))
+VERDICT = 6
+"""The beat with which it is said whether a kick was a goal, after both sums."""
 PRINTED = (lazy("printed shot"), lazy("printed save"))
 
 
@@ -57,6 +59,10 @@ class Stage:
     verdict: str
     beats: int
     chance: int | None
+
+    @property
+    def verdict_beat(self) -> int:
+        return VERDICT * self.beats
 
 
 def stage_of(eyes: Eyes, events: Sequence[object], odds: Mapping[str, KickOdds] | None) -> Stage | None:

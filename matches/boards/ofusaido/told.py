@@ -68,7 +68,8 @@ def _ended(event: ev.Ended, eyes: Eyes) -> Sentence:
 
 def end_told(end: End, eyes: Eyes) -> str:
     """How it ended, without a full stop."""
-    return str(ENDINGS[end.ending]) % {"winner": eyes.team(end.winner) if end.winner else ""}
+    sides = {"winner": eyes.team(end.winner), "loser": eyes.team(OTHER[end.winner])} if end.winner else {}
+    return str(ENDINGS[end.ending]) % sides
 
 
 TELL: dict[type, Callable[[Any, Eyes], Sentence]] = {

@@ -47,8 +47,8 @@ ENDINGS = {
     Ending.FULL_TIME: lazy("%(winner)s wins"),
     Ending.DRAWN: lazy("The match stays drawn"),
     Ending.SHOOTOUT: lazy("%(winner)s wins the shootout"),
-    Ending.CONCEDED: lazy("%(winner)s wins: the other side gave up"),
-    Ending.FORFEIT: lazy("%(winner)s wins: the other side has nobody who may kick"),
+    Ending.CONCEDED: lazy("%(winner)s wins: %(loser)s gave up"),
+    Ending.FORFEIT: lazy("%(winner)s wins: %(loser)s has nobody who may kick"),
     Ending.LOTS: lazy("%(winner)s wins by lots"),
     Ending.RECORDED: lazy("Recorded"),
 }

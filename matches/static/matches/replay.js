@@ -1,4 +1,4 @@
-// The slider shows the moment it stands at without loading the page; keys step like its buttons.
+// The slider shows the step it stands at without loading the page; keys step like its buttons.
 const place = () => document.getElementById("replay")
 
 async function show(url, isLasting) {
@@ -14,7 +14,7 @@ async function show(url, isLasting) {
 
 let waiting = null
 document.addEventListener("input", (event) => {
-  if (event.target.id !== "at") return
+  if (event.target.id !== "step") return
   clearTimeout(waiting)
   waiting = setTimeout(() => show(`?${new URLSearchParams(new FormData(event.target.form))}`, true), 120)
 })

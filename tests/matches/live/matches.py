@@ -13,10 +13,10 @@ HOME, AWAY = Seat.HOME, Seat.AWAY
 SIDES = {"hattrick": ("GER", "BRA"), "spot_kicks": ("Us", "Them")}
 
 
-def live_match(kind="hattrick", *, terms=None, begun=True, decided=False, rules=None, **columns):
-    """A match of two people (or bots), both ready unless said otherwise."""
+def live_match(kind="hattrick", *, terms=None, begun=True, decided=False, rules=None, sides=None, **columns):
+    """A match of two people (or bots), both ready unless said otherwise. `sides` is what they play with."""
     made = KINDS[kind]
-    home, away = SIDES.get(kind, ("BRU", "TUI"))
+    home, away = sides or SIDES.get(kind, ("BRU", "TUI"))
     people = {}
     for side in ("home", "away"):
         if not columns.get(f"{side}_bot") and f"{side}_user" not in columns:

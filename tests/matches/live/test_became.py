@@ -1,9 +1,10 @@
 """After the whistle both coaches see what became of their match, and where."""
 
 import pytest
+from django.urls import reverse
 
 from league.services.holding import hand_over_team
-from matches.live.fixtures import start_fixture
+from matches.live.fixtures import set_terms, start_fixture
 from matches.models import LiveKind
 from matches.services.reports import confirm_report
 from rules_engine.live import actions as act
@@ -13,7 +14,17 @@ from tests.factories import member
 from tests.matches.live.cups import cup
 from tests.matches.live.matches import AWAY, HOME, do, whole_match
 from tests.matches.live.test_deciders import decided, submitted, typed
-from tests.matches.live.test_endings import annulled, begun, ruled, ruled_for_neither
+from tests.matches.live.test_endings import (
+    annulled,
+    begun,
+    claim,
+    concede,
+    forfeit,
+    nobody_in_time,
+    resign,
+    ruled,
+    ruled_for_neither,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -38,20 +49,71 @@ def test_the_report_is_written_and_says_what(client, game):
     assert "which was played here" in client.get(stage.fixture.get_absolute_url()).content.decode()
 
 
+CLAIM, FORFEIT = ({"move_seconds": 60, "at_time_out": how} for how in ("claim", "forfeit"))
+NEITHER = "nothing was reported: the fixture is open."
+
+
 @pytest.mark.parametrize(
-    ("end", "told"),
+    ("end", "terms", "told", "lost", "came"),
     [
-        (ruled, "counts by the commissioner’s decision: 3–0."),
-        (ruled_for_neither, "There was no winner, and nothing was reported: the fixture is open."),
-        (annulled, "It was no match, and nothing was reported: the fixture is open."),
+        (concede, {}, "HOME wins: AWAY gave the match up", "Gave up.", "confirmed for both sides: 3–0."),
+        (resign, {}, "HOME wins: AWAY resigned.", "Resigned.", "confirmed for both sides: 3–0."),
+        (
+            claim,
+            CLAIM,
+            "HOME wins on time: AWAY ran out of it, and the match was claimed.",
+            "Ran out of time, and the other side claimed the match.",
+            "confirmed for both sides: 3–0.",
+        ),
+        (
+            forfeit,
+            FORFEIT,
+            "HOME wins on time: AWAY ran out of it.",
+            "Ran out of time, which lost the match.",
+            "confirmed for both sides: 3–0.",
+        ),
+        (
+            ruled,
+            {},
+            "HOME wins by a decision of the commissioner. “they walked off”",
+            "Lost by a decision of the commissioner. “they walked off”",
+            "counts by the commissioner’s decision: 3–0.",
+        ),
+        (
+            ruled_for_neither,
+            {},
+            "The commissioner ended the match without a winner. “the lights went out”",
+            "",
+            f"There was no winner, and {NEITHER}",
+        ),
+        (annulled, {}, "The commissioner annulled the match. “the wrong teams”", "", f"It was no match, and {NEITHER}"),
+        (nobody_in_time, FORFEIT, "Both sides ran out of time: nobody wins.", "", f"There was no winner, and {NEITHER}"),
     ],
 )
-def test_what_a_commissioner_decides_is_said(client, end, told):
+def test_each_end_has_its_own_words_wherever_it_is_told(client, end, terms, told, lost, came):
+    """Banner, board and what happened around the match; the replay; the report and the page of the fixture, for its
+    coaches and whoever runs the league."""
     stage = tie("hattrick")
+    if terms:
+        set_terms(stage.cast.season, terms)
     match = begun(stage.fixture)
     end(match, stage)
+    match.refresh_from_db()
+    told = told.replace("HOME", match.sides[0]).replace("AWAY", match.sides[1])
     for page in pages(client, stage, match):
-        assert told in page
+        assert came in page
+        assert told in page.partition('class="notice success final"')[2].partition("</p>")[0]
+        assert told.partition(" “")[0] in page.partition('class="prompt over"')[2].partition("</div>")[0]
+        assert 'class="turn"' not in page
+    replay = client.get(reverse("live_replay", args=[match.ref])).content.decode()
+    assert told.partition(" “")[0] in replay.partition('class="prompt over"')[2].partition("</div>")[0]
+    for who in (stage.home, stage.cast.commissioner):
+        client.force_login(who)
+        page = client.get(stage.fixture.get_absolute_url()).content.decode()
+        assert ("Gave up." in page) is (lost == "Gave up.")
+        if lost:
+            assert lost in page.partition('id="away"')[2]
+            assert told.partition(" “")[0] in page.partition('id="ending"')[2].partition("</div>")[0]
 
 
 def test_a_shootout_says_that_the_report_is_left_to_submit_and_then_that_it_is_in_it(client):

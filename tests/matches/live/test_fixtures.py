@@ -47,12 +47,26 @@ def test_on_one_device_the_report_waits_for_the_other_coach(client):
     fixture, home, away = stage.fixture, stage.fixture.home.coach, stage.fixture.away.coach
     assert (fixture.is_reported, fixture.reported_by, match.away_user) == (True, home, None)
     client.force_login(home)
-    assert "waits for the other coach’s yes" in client.get(match.get_absolute_url()).content.decode()
+    assert f"waits for the yes of {away}." in client.get(match.get_absolute_url()).content.decode()
     with pytest.raises(NotYours):
         confirm_report(fixture, version=1, by=home)
     confirm_report(fixture, version=1, by=away)
     assert (stage.fixture.home_scored, stage.fixture.away_scored) == (match.home_score, match.away_score)
     assert list(verify()) == []
+
+
+def test_a_commissioner_who_began_on_one_device_reads_that_either_coach_says_yes(client):
+    stage = tie("hattrick")
+    boss = stage.cast.commissioner
+    match = start_fixture(stage.fixture, kind=LiveKind.HATTRICK, by=boss, one_device=True)
+    for seat in (HOME, AWAY):
+        do(match, act.Begin(seat))
+    do(match, Concede(AWAY))
+    client.force_login(boss)
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert f"waits for the yes of {stage.home} or {stage.away}." in page
+    confirm_report(stage.fixture, version=1, by=stage.home)
+    assert stage.fixture.is_played
 
 
 def test_a_match_that_is_being_played_here_does_not_ask_for_a_report(client):

@@ -109,8 +109,8 @@ def bodies(client, match, seat):
     ref = [match.ref]
     for url in (
         match.get_absolute_url(),
-        f"{reverse('live_replay', args=ref)}?at=9999",
-        f"{reverse('live_replay', args=ref)}?at=9999&from=home",
+        f"{reverse('live_replay', args=ref)}?step=9999",
+        f"{reverse('live_replay', args=ref)}?step=9999&from=home",
         f"{reverse('live_replay', args=ref)}?from=away",
         f"{match.get_absolute_url()}?as=home",
         f"{match.get_absolute_url()}?as=away",

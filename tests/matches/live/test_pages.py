@@ -54,7 +54,7 @@ def test_a_match_is_seen_by_everybody_from_its_beginning_to_its_end(client, kind
             match.refresh_from_db()
     whole_match(match)
     assert client.get(match.get_absolute_url()).status_code == 200
-    assert client.get(reverse("live_replay", args=[match.ref]) + "?at=3&from=home").status_code == 200
+    assert client.get(reverse("live_replay", args=[match.ref]) + "?step=3&from=home").status_code == 200
 
 
 def test_a_coach_begins_and_plays_without_javascript(client):
