@@ -5,6 +5,9 @@ dropped at any time and can never be the wrong one.
 """
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import takewhile
@@ -12,6 +15,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
+from django.db.models import OuterRef, Subquery
 
 from league.books import Book, book_of
 from league.models.records import Entry
@@ -165,11 +169,45 @@ def game_of(owner: Any) -> Game[Any, Any, Any, Any, Any]:
     return book.game(header_of(book.of(owner).get(seq=0)))
 
 
+_LOOKED: ContextVar[dict[Any, Any] | None] = ContextVar("looked", default=None)
+
+
+@contextmanager
+def one_look() -> Iterator[None]:
+    """While a page is made each record is looked up once, so that all parts of the page show the same moment of it."""
+    token = _LOOKED.set({})
+    try:
+        yield
+    finally:
+        _LOOKED.reset(token)
+
+
+def look_again() -> None:
+    """What was looked up may have moved on: a deadline takes effect while a page is made."""
+    if (looked := _LOOKED.get()) is not None:
+        looked.clear()
+
+
 def fold(owner: Any) -> Any:
     """The state this record has come to."""
-    book = book_of(owner)
-    last = book.of(owner).reverse()[:1].get()
-    return state_at(book, owner, last)
+    (state,) = fold_all(owner)
+    return state
+
+
+def fold_all(*owners: Any) -> list[Any]:
+    """The states that these records have come to, which are all of one kind: one query for all of them."""
+    looked = _LOOKED.get()
+    states = {} if looked is None else looked
+    missing = {owner.pk: owner for owner in owners if (type(owner), owner.pk) not in states}
+    if missing:
+        book = book_of(owners[0])
+        name = book.entries.OWNER
+        rows = book.entries._default_manager
+        latest = rows.filter(**{name: OuterRef(name)}).order_by("-seq").values("seq")[:1]
+        for last in rows.filter(**{f"{name}__in": missing}, seq=Subquery(latest)):
+            owner = missing[getattr(last, f"{name}_id")]
+            states[type(owner), owner.pk] = state_at(book, owner, last)
+    return [states[type(owner), owner.pk] for owner in owners]
 
 
 def refold(owner: Any) -> Any:

@@ -9,6 +9,7 @@ from django.shortcuts import resolve_url
 from django.utils import timezone, translation
 from django_htmx.http import HttpResponseClientRedirect
 
+from league.reading import one_look
 from league.requests import Request
 
 Handler = Callable[[HttpRequest], HttpResponse]
@@ -43,5 +44,17 @@ def login_by_htmx(get_response: Callable[[Request], HttpResponse]) -> Callable[[
             return response
         here = request.htmx.current_url_abs_path or resolve_url(settings.LOGIN_REDIRECT_URL)
         return HttpResponseClientRedirect(f"{login}?{urlencode({'next': here})}")
+
+    return middleware
+
+
+def one_moment(get_response: Handler) -> Handler:
+    """A page that is only read looks each record up once."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.method not in ("GET", "HEAD"):
+            return get_response(request)
+        with one_look():
+            return get_response(request)
 
     return middleware

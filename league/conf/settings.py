@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "league.conf.middleware.viewer",
     "league.conf.middleware.login_by_htmx",
+    "league.conf.middleware.one_moment",
     "allauth.account.middleware.AccountMiddleware",
 ]
 

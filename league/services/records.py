@@ -14,7 +14,7 @@ from league.books import Book, book_of
 from league.models.records import Entry
 from league.notices.announcing import announce
 from league.projection import project
-from league.reading import STATES, Reading, game_of, state_at
+from league.reading import STATES, Reading, game_of, look_again, state_at
 from rules_engine.chance import Chance, draw
 from rules_engine.core import CHANCE, Action, Event, Seat
 from rules_engine.record import FORMAT, GENESIS, Amendment, Header, encode
@@ -47,6 +47,7 @@ class Written:
 
 def lock(*owners: Any) -> list[Any]:
     """The owners' rows as they are now, locked in the order of their keys, returned in the order they were given."""
+    look_again()
     rows: dict[Any, Any] = {}
     for owner in sorted(owners, key=lambda owner: (type(owner).__name__, owner.pk)):
         rows[owner] = type(owner)._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
@@ -170,6 +171,7 @@ class _Writer:
         self.book.entries._default_manager.bulk_create(self.entries)
         project(self.owner, state, self.last.seq)
         STATES.put(self.last.hash, state)
+        look_again()
         announce(self.owner, self.events)
         return Written(self.owner, state, self.last.seq, tuple(self.events))
 
