@@ -6,7 +6,7 @@ from typing import Any
 from league.clubs.players import members_of
 from league.games import BLOODBOWL
 from league.models import Team
-from league.reading import fold
+from league.reading import fold, fold_all
 from matches.discipline_forms import Bearers
 from matches.enums import Side
 from matches.models import Fixture
@@ -16,12 +16,16 @@ Players = list[tuple[str, str]]
 
 def bearers(fixture: Fixture) -> Bearers:
     """Both teams with their players, by key and name."""
-    return [(team.ref, str(team), players_of(team)) for team in map(fixture.team, Side)]
+    teams = [fixture.team(side) for side in Side]
+    return [(team.ref, str(team), _read(team, state)) for team, state in zip(teams, fold_all(*teams), strict=True)]
 
 
 def players_of(team: Team) -> Players:
     """A team's players, by the key under which its own record knows them."""
-    state = fold(team)
+    return _read(team, fold(team))
+
+
+def _read(team: Team, state: Any) -> Players:
     read: Callable[[Any], Players] = _listed if team.game == BLOODBOWL else lambda state: _members(state, team.game)
     return read(state)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from league.games import BLOODBOWL
 from league.models import ClubPlayer, Player, Season, Team
 from league.reading import fold
 from matches.cards import CAUSES, KINDS
@@ -22,9 +23,10 @@ class Names:
     def __init__(self, bearers: Iterable[Bearer]) -> None:
         refs = {one.team for one in bearers}
         self.teams: Mapping[str, Team] = {team.ref: team for team in Team.objects.filter(ref__in=refs)}
-        rows = Player.objects.filter(team__ref__in=refs).values_list("team__ref", "n", "number", "name")
+        listed = {ref for ref, team in self.teams.items() if team.game == BLOODBOWL}
+        rows = Player.objects.filter(team__ref__in=listed).values_list("team__ref", "n", "number", "name")
         self._players = {(ref, str(n)): f"{number} {name}".strip() for ref, n, number, name in rows}
-        clubs = ClubPlayer.objects.filter(team__ref__in=refs).select_related("team")
+        clubs = ClubPlayer.objects.filter(team__ref__in=refs - listed).select_related("team")
         self._players |= {(one.team.ref, one.key): str(one) for one in clubs}
 
     def who(self, one: Bearer) -> str:

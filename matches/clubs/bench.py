@@ -7,7 +7,7 @@ from typing import Any
 from league.clubs.players import members_of
 from league.clubs.words import ClubWording
 from league.games import HATTRICK, OFUSAIDO
-from league.reading import fold
+from league.reading import fold, fold_all
 from league.referees import SEASON, ruleset_of
 from matches.bans import bans_at
 from matches.clubs.claims import ClubClaim, claim
@@ -114,7 +114,7 @@ def club_bench_of(fixture: Fixture) -> ClubBench:
     """What a report of this fixture would be judged by now."""
     season: SeasonState = fold(fixture.season)
     banned = {side: tuple(ban.player for ban in bans) for side, bans in bans_at(fixture, season).items()}
-    states = {side: fold(fixture.team(side)) for side in Side}
+    states = dict(zip(Side, fold_all(*map(fixture.team, Side)), strict=True))
     kicks = kicks_of(fixture) if fixture.season.game == OFUSAIDO else ()
     ruleset = ruleset_of(fixture.season.ruleset_id)
     return ClubBench(fixture, states, ruleset, season, banned, decider_of(fixture), kicks)
