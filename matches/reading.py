@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import msgspec
+from django.db.models import Prefetch
 
 from league.models import Season
-from league.reading import fold
+from league.reading import fold, fold_all
 from league.referees import tables_of
 from league.wording import Wording
 from matches.bans import bans_at, numbers_of, sidelined
 from matches.claim import Claim, Setting, claim
 from matches.deciders import audit_decider, decider_of, with_decider
 from matches.enums import Side
-from matches.models import Fixture, ReportDraft, ReportVersion
+from matches.models import Fixture, ReportDecision, ReportDraft, ReportVersion
 from matches.sheet import Sheet, fresh_body
 from matches.ties import audit_tie, is_tie_undecided
 from rules_engine.bloodbowl.audit import audit_report
@@ -124,7 +125,8 @@ def bench_of(fixture: Fixture) -> Bench:
     """What a report of this fixture would be judged by now."""
     season: SeasonState = fold(fixture.season)
     banned = {side: numbers_of(bans) for side, bans in bans_at(fixture, season).items()}
-    states = {side: sidelined(fold(fixture.team(side)), banned[side]) for side in Side}
+    careers = zip(Side, fold_all(*map(fixture.team, Side)), strict=True)
+    states = {side: sidelined(state, banned[side]) for side, state in careers}
     tables, counts_cards = (
         tables_of(fixture.season.ruleset_id),
         season.discipline.now is not None and not fixture.is_friendly,
@@ -146,4 +148,5 @@ def report_of(version: ReportVersion) -> Report:
 def versions_of(season: Season, number: int) -> list[ReportVersion]:
     """A fixture's versions with what was decided about each, the latest first."""
     rows = ReportVersion.objects.filter(season=season, fixture_number=number)
-    return list(rows.select_related("by").prefetch_related("decisions__by").order_by("-version"))
+    decisions = Prefetch("decisions", ReportDecision.objects.select_related("by"))
+    return list(rows.select_related("by").prefetch_related(decisions).order_by("-version"))
