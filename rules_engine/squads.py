@@ -1,7 +1,9 @@
 """Who may take a kick of a shootout: unequal squads reduced, nobody twice before all have kicked.
 
-IFAB Law 10; Ofusaido 8.15, 9.1-9.6.
+IFAB Law 10; Ofusaido 8.15, 9.1-9.6, 9.16.
 """
+
+from msgspec.structs import replace
 
 from rules_engine.core import Value
 from rules_engine.errors import Code, IllegalAction
@@ -15,11 +17,13 @@ class SquadCode(Code):
 
 
 class Squad(Value, frozen=True, gc=False):
-    """One side's kickers: all who may kick, those named to kick first (or nobody), and who has in this cycle."""
+    """One side's kickers: all who may kick, those named to kick first (or nobody), and who has in this cycle. `forfeited`
+    are kicks of barred players whom nobody can replace: they are missed once the others named have kicked."""
 
     pool: tuple[str, ...]
     named: tuple[str, ...] = ()
     kicked: tuple[str, ...] = ()
+    forfeited: int = 0
 
 
 def available(squad: Squad) -> tuple[str, ...]:
@@ -38,19 +42,28 @@ def check_taker(squad: Squad, taker: str) -> None:
 def after_kick(squad: Squad, taker: str) -> Squad:
     """The squad once this taker has kicked. When all have, a new cycle begins in any order (9.6)."""
     check_taker(squad, taker)
-    return _settled(squad.pool, squad.named, (*squad.kicked, taker))
+    return _settled(replace(squad, kicked=(*squad.kicked, taker)))
 
 
-def without(squad: Squad, player: str) -> Squad:
-    """The squad once a player may not kick any more: sent off, injured, banned."""
+def after_missed(squad: Squad) -> Squad:
+    """The squad once a kick was missed that nobody could take."""
+    return _settled(replace(squad, forfeited=max(0, squad.forfeited - 1)))
+
+
+def without(squad: Squad, player: str, *, forfeits: bool = False) -> Squad:
+    """The squad once a player may not kick any more: sent off, injured, banned. `forfeits`: its kick is missed (9.16)."""
     pool, named, kicked = (
         tuple(one for one in group if one != player) for group in (squad.pool, squad.named, squad.kicked)
     )
-    return _settled(pool, named, kicked)
+    return _settled(Squad(pool, named, kicked, squad.forfeited + forfeits))
 
 
-def _settled(pool: tuple[str, ...], named: tuple[str, ...], kicked: tuple[str, ...]) -> Squad:
-    """The named step back once each has kicked; the cycle begins anew once everybody has."""
+def _settled(squad: Squad) -> Squad:
+    """The named step back once each has kicked and no kick is forfeited any more; the cycle begins anew once everybody
+    has."""
+    if squad.forfeited:
+        return squad
+    pool, named, kicked = squad.pool, squad.named, squad.kicked
     if all(taker in kicked for taker in named):
         named = ()
     if all(taker in kicked for taker in pool):

@@ -10,11 +10,11 @@ from rules_engine.ofusaido.actions import BarPlayer, ReplaceTaker
 from rules_engine.ofusaido.acts import BOTH, REFEREE, Act, Moved
 from rules_engine.ofusaido.codes import OfusaidoCode, fault
 from rules_engine.ofusaido.selection import keeper_candidates
-from rules_engine.ofusaido.settings import Settings
+from rules_engine.ofusaido.settings import BarredTaker, Settings
 from rules_engine.ofusaido.shootout_kicks import advance, squad_of, with_squad
 from rules_engine.ofusaido.state import Phase, State, kicks_of, place, set_in, with_side
 from rules_engine.shootout import AWAY, HOME
-from rules_engine.squads import without
+from rules_engine.squads import Squad, without
 
 
 def _bar_faults(state: State, action: BarPlayer, settings: Settings) -> Iterator[Refusal]:
@@ -33,11 +33,14 @@ def _offer_bars(state: State, seat: Seat, settings: Settings) -> Iterator[Action
 
 
 def _bar(state: State, action: BarPlayer, settings: Settings) -> Moved:
-    """A barred taker who was to kick first is replaced from the pool, a barred keeper by another card (9.16, 9.11)."""
+    """A barred taker who was to kick first is replaced from the pool, or its kick is missed; a barred keeper is replaced by
+    another card (9.16, 9.11)."""
     seat, before, side = action.side, squad_of(state, action.side), state.side(action.side)
+    was_due = action.card in before.named and action.card not in before.kicked
+    forfeits = was_due and not _unused(before) and settings.barred_taker is BarredTaker.MISSED
     state = with_side(state, seat, replace(side, barred=(*side.barred, action.card)))
-    state = with_squad(state, seat, without(before, action.card))
-    owed = action.card in before.named and action.card not in before.kicked and bool(substitutes(state, seat))
+    state = with_squad(state, seat, without(before, action.card, forfeits=forfeits))
+    owed = was_due and bool(substitutes(state, seat))
     kicks = replace(kicks_of(state), replacing=seat if owed else None)
     if kicks.keepers[place(seat)] == action.card:
         kept = bool(keeper_candidates(state, seat, settings))
@@ -48,7 +51,11 @@ def _bar(state: State, action: BarPlayer, settings: Settings) -> Moved:
 def substitutes(state: State, seat: Seat) -> tuple[str, ...]:
     """Who may stand in for a barred taker: of the pool, not named, not used yet, while others named are still due."""
     squad = squad_of(state, seat)
-    return tuple(card for card in squad.pool if card not in squad.named and card not in squad.kicked and squad.named)
+    return _unused(squad) if squad.named else ()
+
+
+def _unused(squad: Squad) -> tuple[str, ...]:
+    return tuple(card for card in squad.pool if card not in squad.named and card not in squad.kicked)
 
 
 def when_replaced(state: State) -> Moved:

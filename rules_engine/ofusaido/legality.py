@@ -34,6 +34,9 @@ SET_PIECE = frozenset(
 )
 
 
+BEFORE_THE_KICKS = frozenset({Phase.POOL, Phase.TOSS, Phase.CHOOSE_ORDER, Phase.SELECT_FIVE})
+
+
 def may_act(state: State, act: Act, settings: Settings) -> frozenset[Seat]:
     """Who may do it now, out of turn included."""
     return act.who(state, settings) if act.who else waits_for(state, settings)
@@ -56,6 +59,8 @@ def _out_of_phase(state: State, action: Action, settings: Settings) -> Iterator[
     """An action its phase does not know: whatever of section 13 fits, and at last `ACTION_NOT_ALLOWED`."""
     if state.phase is Phase.FINISHED and state.kicks and isinstance(action, PART_OF_A_KICK):
         yield fault(OfusaidoCode.SHOOTOUT_OVER)
+    if state.phase in BEFORE_THE_KICKS and isinstance(action, ChooseTaker | DrawEnergy):
+        yield fault(OfusaidoCode.DECK_NOT_REBUILT)
     if isinstance(action, DeclareFoul):
         yield from _late_foul(state, action)
     if isinstance(action, StartShootout):

@@ -58,11 +58,20 @@ class ShootoutEnergy(StrEnum):
     RESHUFFLE_EACH_KICK = "reshuffle_each_kick"
 
 
+class BarredTaker(StrEnum):
+    """What becomes of the kick of a named taker who is barred and for whom nobody can stand in (9.16): it is missed, or
+    another takes it in a new cycle."""
+
+    MISSED = "missed"
+    ANOTHER = "another"
+
+
 TAKERS = 5  # 8.2, and the kicks each side has before sudden death (8.11)
 
 
 class Settings(Value, frozen=True, gc=False):
-    """All switches. `sudden_death_limit` is in rounds, at least 1 (8.18)."""
+    """All switches. `sudden_death_limit` is in rounds, at least 1 (8.18). A ruleset kept before there was `barred_taker` lets
+    another kick."""
 
     foul_trigger: FoulTrigger = FoulTrigger.MANUAL
     set_piece_energy_source: EnergySource = EnergySource.DECK_TOP
@@ -75,6 +84,7 @@ class Settings(Value, frozen=True, gc=False):
     kick_order: KickOrder = KickOrder.ABAB
     shootout_energy: ShootoutEnergy = ShootoutEnergy.DISCARD_RESHUFFLE
     sudden_death_limit: int = 50
+    barred_taker: BarredTaker = BarredTaker.ANOTHER
 
     @property
     def format(self) -> Format:

@@ -10,7 +10,7 @@ from rules_engine.ofusaido.events import KickResolved, OfusaidoEvent
 from rules_engine.ofusaido.settings import Settings
 from rules_engine.ofusaido.state import Ending, KickRecord, Phase, State, attempt_of, kicks_of, place, set_in, with_side
 from rules_engine.shootout import OTHER, Reason, Shootout, Verdict, kick, next_kicker, verdict
-from rules_engine.squads import Squad, available
+from rules_engine.squads import Squad, after_missed, available
 from rules_engine.squads import after_kick as squad_after_kick
 
 ENDINGS: dict[Reason, Ending] = {
@@ -61,6 +61,7 @@ def advance(state: State) -> Moved:
     events: tuple[OfusaidoEvent, ...] = ()
     while (due := next_kicker(shootout_of(state))) and not available(squad_of(state, due)):
         record = missed(state, due)
+        state = with_squad(state, due, after_missed(squad_of(state, due)))
         state = _kicked(replace(state, log=(*state.log, record)), record)
         events += (KickResolved(record),)
     state, more = _settle(state, verdict(shootout_of(state)))

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.errors import IllegalAction
-from rules_engine.squads import Squad, SquadCode, after_kick, available, check_taker, to_exclude, without
+from rules_engine.squads import Squad, SquadCode, after_kick, after_missed, available, check_taker, to_exclude, without
 
 SEVEN = tuple("abcdefg")
 
@@ -52,6 +52,15 @@ def test_the_named_kick_first_then_the_others():
 
 def test_a_stranger_to_the_pool_may_not_kick():
     assert refusal(Squad(("a",)), "z") is SquadCode.TAKER_NOT_ELIGIBLE
+
+
+def test_a_forfeited_kick_is_missed_once_the_others_named_have_kicked():
+    squad = without(Squad(tuple("abc"), named=tuple("abc")), "b", forfeits=True)
+    assert (squad.forfeited, available(squad)) == (1, ("a", "c"))
+    squad = kicked(squad, "ca")
+    assert available(squad) == ()
+    assert after_missed(squad) == Squad(("a", "c"))
+    assert after_missed(Squad(())) == Squad(())
 
 
 def test_who_is_sent_off_kicks_no_more_and_does_not_hold_up_the_cycle():

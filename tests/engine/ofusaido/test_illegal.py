@@ -143,6 +143,15 @@ def test_after_a_shootout_every_part_of_a_kick_is_too_late():
     assert refusal(PLAYED, over, a.SetKeeper(HOME, "HK")) is OfusaidoCode.ACTION_NOT_ALLOWED
 
 
+def test_no_kick_before_all_energies_are_back_in_the_decks():
+    """A kick during the preparations; two coaches are still to name their takers."""
+    assert SELECTING.phase is Phase.SELECT_FIVE
+    for action in (a.ChooseTaker(HOME, "H1"), a.ChooseTaker(AWAY, "A1"), a.DrawEnergy(CHANCE, HOME, "H-E0")):
+        assert refusal(PLAYED, SELECTING, action) is OfusaidoCode.DECK_NOT_REBUILT
+    assert refusal(PLAYED, SELECTING, a.Pass(HOME)) is OfusaidoCode.ACTION_NOT_ALLOWED
+    assert refusal(PLAYED, PLAYED.start(level()), a.ChooseTaker(HOME, "H1")) is OfusaidoCode.ACTION_NOT_ALLOWED
+
+
 def test_after_a_set_piece_nothing_is_a_shootout():
     ended = PLAYED.start(level(score=(1, 0)))
     assert ended.phase is Phase.FINISHED

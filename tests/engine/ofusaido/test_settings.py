@@ -3,10 +3,11 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from rules_engine.errors import BadRuleset
 from rules_engine.ofusaido.game import Ofusaido
-from rules_engine.ofusaido.settings import Settings
+from rules_engine.ofusaido.settings import BarredTaker, Settings
 from rules_engine.rulesets import diff, resolve
 from rules_engine.shootout import Format, KickOrder
 from tests.engine.ofusaido.table import game
@@ -24,11 +25,12 @@ SWITCHES = {
     "kick_order": ("ABAB", ["ABBA", "ABBA_then_ABAB"]),
     "shootout_energy": ("discard_reshuffle", ["cycle_bottom", "reshuffle_each_kick"]),
     "sudden_death_limit": (50, [1, 7]),
+    "barred_taker": ("missed", ["another"]),  # beside section 15: what 9.16 says, and what was played here before
 }
 
 
 def test_the_defaults_are_those_of_the_rules_in_code_and_in_data():
-    assert game().settings == Settings()
+    assert game().settings == replace(Settings(), barred_taker=BarredTaker.MISSED)
     assert resolve("ofusaido", "house").tables["settings"] == {name: default for name, (default, _) in SWITCHES.items()}
     assert set(Settings.__struct_fields__) == set(SWITCHES)
 

@@ -379,11 +379,58 @@ def test_whoever_has_kicked_or_was_not_named_needs_no_replacement():
         assert card not in barred.kicks.squads[0].pool
 
 
-def test_without_anybody_left_to_name_the_others_kick():
-    played = game()
-    state = shootout(played, level(side(deck("H", shots=(5,) * 5)), side(deck("A", shots=(5,) * 5))))
-    state = do(played, state, a.BarPlayer(REFEREE, HOME, "H2"))
-    assert (state.phase, state.kicks.squads[0].named) == (Phase.KICK, ("H1", "H3", "H4", "H5"))
+def fives(**overlay):
+    """A shootout of two squads of five, nobody of whom is spare; home scores with every kick."""
+    played = game(**overlay)
+    home, away = deck("H", shots=(50,) * 5), deck("A", shots=(5,) * 5, keeper=0)
+    return played, shootout(played, level(side(home), side(away)))
+
+
+def takers(state, seat):
+    return [kick.taker for kick in state.log if kick.attacker is seat]
+
+
+def test_without_anybody_left_to_stand_in_the_kick_of_a_barred_taker_is_missed():
+    played, state = fives()
+    state, _ = take_kick(played, state, "H1")
+    state, _ = take_kick(played, state)
+    state = do(played, state, a.BarPlayer(REFEREE, HOME, "H3"))
+    assert (state.phase, state.kicks.squads[0].named) == (Phase.KICK, ("H1", "H2", "H4", "H5"))
+    for _ in range(6):
+        state, _ = take_kick(played, state)
+    assert takers(state, HOME) == ["H1", "H2", "H4", "H5", None]
+    missed = state.log[-1]
+    assert (missed.scored, missed.duel, state.kicks.squads[0].forfeited) == (False, None, 0)
+    assert played.to_act(state) == {AWAY}
+    state, _ = take_kick(played, state)
+    assert state.end == End(Ending.SHOOTOUT, AWAY, (4, 5))
+
+
+def test_in_sudden_death_a_new_cycle_follows_a_missed_kick():
+    played, state = fives()
+    state = do(played, state, a.BarPlayer(REFEREE, HOME, "H3"), a.BarPlayer(REFEREE, AWAY, "A5"))
+    for _ in range(8):
+        state, _ = take_kick(played, state)
+    assert takers(state, HOME) == ["H1", "H2", "H4", "H5", None]
+    assert takers(state, AWAY) == ["A1", "A2", "A3", "A4", None]
+    assert state.phase is Phase.SUDDEN_DEATH
+    assert [c.card for c in legal(played, state, HOME) if isinstance(c, a.ChooseTaker)] == ["H1", "H2", "H4", "H5"]
+
+
+def test_the_last_named_of_a_squad_without_anybody_spare_misses_too():
+    played, state = fives()
+    for _ in range(8):
+        state, _ = take_kick(played, state)
+    state = do(played, state, a.BarPlayer(REFEREE, HOME, "H5"))
+    assert takers(state, HOME) == ["H1", "H2", "H3", "H4", None]
+
+
+def test_a_league_may_let_another_kick_for_a_barred_taker():
+    played, state = fives(barred_taker="another")
+    state = do(played, state, a.BarPlayer(REFEREE, HOME, "H3"))
+    for _ in range(8):
+        state, _ = take_kick(played, state)
+    assert [c.card for c in legal(played, state, HOME) if isinstance(c, a.ChooseTaker)] == ["H1", "H2", "H4", "H5"]
 
 
 def test_the_last_of_the_named_needs_no_stand_in_since_any_other_may_kick():
