@@ -71,12 +71,13 @@ def preview(season: Season, chosen: Chosen) -> Preview:
 
 
 def setup_of(season: Season, state: SeasonState, name: str, ruleset: Ruleset) -> SeasonSetup:
-    """The tables go on as they are; what a match is worth is by the new rules, with the league's own bonuses."""
+    """The tables go on as they are; what a match is worth is by the new rules, with the league's own bonuses as they were
+    in the end."""
     kit = kit_of(season)
     figures = dict(kit.figures(ruleset))
     before, printed = kit.figures(ruleset_of(season.ruleset_id))["points"], figures.pop("points")
-    own = tuple(bonus for bonus in state.setup.points.bonuses if bonus not in before.bonuses)
-    points = replace(printed, bonuses=(*printed.bonuses, *own), bye=state.setup.points.bye)
+    own = tuple(bonus for bonus in state.points.bonuses if bonus not in before.bonuses)
+    points = replace(printed, bonuses=(*printed.bonuses, *own), bye=state.points.bye)
     looks = state.table_book.head_to_head
     return SeasonSetup(name, ruleset.hash, points, tie_breaks=state.tie_breaks, head_to_head=looks, **figures)
 

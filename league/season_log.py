@@ -18,7 +18,7 @@ from league.forms.seasons import LEGS
 from league.models.records import Entry
 from league.models.seasons import Season
 from league.models.teams import Team
-from league.points import signed
+from league.points import scheme_told, signed
 from league.reading import Reading, Told, read
 from league.stages.words import format_told
 from league.stops import one_stop
@@ -60,6 +60,7 @@ WORDS: dict[type[Event], Words | Callable[[Any], Words]] = {
     e.ChallengeWithdrawn: lazy("%(challenger)s took the challenge of %(challenged)s back."),
     e.LadderClimbed: lazy("%(team)s climbed to place %(place)s."),
     e.TieBreaksChanged: lazy("The table is ordered by: %(tie_breaks)s. %(reason)s"),
+    e.SchemeChanged: lazy("Every match, played or to come, gives: %(scheme)s. %(reason)s"),
     e.PointsAdjusted: lazy("%(team)s: %(points)s points by hand. %(reason)s"),
     e.AdjustmentTakenBack: lazy("%(team)s: %(points)s points by hand are taken back. %(reason)s"),
     e.LotsOrdered: lazy("Lots are drawn among %(teams)s."),
@@ -113,6 +114,7 @@ VALUES: dict[str, Callable[[SeasonWording, Any], Any]] = {
     "format": lambda say, value: format_told(value),
     "points": lambda say, value: signed(value),
     "rounds": lambda say, value: LEGS[value],
+    "scheme": lambda say, scheme: ", ".join(f"{what} {points}" for what, points in scheme_told(scheme)),
     "tie_breaks": lambda say, steps: ", ".join(str(TIE_BREAKS[step]) for step in steps),
     "teams": lambda say, value: ", ".join(map(say.team, value)) if isinstance(value, tuple) else value,
 }

@@ -91,6 +91,7 @@ SENTENCES: dict[Code, object] = {
         "Nothing is decided for the deadline of fixture %(fixture)s: the commissioner decides."
     ),
     SeasonCode.POLICIES_AS_BEFORE: _("This is how it is already."),
+    SeasonCode.SCHEME_AS_BEFORE: _("This is how it is already."),
     SeasonCode.WAIT_OUT_OF_RANGE: _("A report can wait for one day at least and %(most)s at most."),
     SeasonCode.TEAM_LEFT: _("%(team)s has left the season already."),
     SeasonCode.CARD_OF_OTHERS: _("%(team)s does not play in fixture %(fixture)s."),

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import almanac, deleting, home, leagues, notices, pages, people, season_end, seasons, tables
+from league.views import almanac, deleting, home, leagues, notices, pages, people, scheme, season_end, seasons, tables
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
@@ -35,6 +35,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/<slug:slug>/seasons/<int:number>/schedule/", seasons.schedule, name="schedule"),
     path("leagues/<slug:slug>/seasons/<int:number>/end/", season_end.end_season, name="end_season"),
     path("leagues/<slug:slug>/seasons/<int:number>/tie-breaks/", tables.tie_breaks, name="tie_breaks"),
+    path("leagues/<slug:slug>/seasons/<int:number>/points/", scheme.change_scheme, name="change_scheme"),
     path("leagues/<slug:slug>/seasons/<int:number>/by-hand/", tables.table_book, name="table_book"),
     path("leagues/<slug:slug>/seasons/<int:number>/by-hand/points/", tables.adjust_points, name="adjust_points"),
     path(

@@ -115,12 +115,12 @@ def accounts(state: SeasonState, team: Team, kit: Kit) -> Iterator[Account]:
                 below=_below(state, n, row, found[at - 1], names, kit) if at else None,
                 lines=tuple(_line(state, team, one, names) for one in played),
                 byes=row.byes,
-                for_byes=row.byes * state.setup.points.for_bye,
+                for_byes=row.byes * state.points.for_bye,
                 adjustments=tuple(
                     (signed(one.points), one) for one in state.table_book.in_force(n) if one.team == team.ref
                 ),
                 total=row.points,
-                apart=bool(state.setup.points.bonuses) and not state.setup.points.bonuses_count,
+                apart=bool(state.points.bonuses) and not state.points.bonuses_count,
             )
 
 
@@ -158,13 +158,13 @@ def _stages(state: SeasonState) -> list[tuple[int, str]]:
 
 def _both(state: SeasonState, played: Played) -> dict[str, Earned]:
     assert played.result is not None
-    home, away = earned(played.result, state.setup.points)
+    home, away = earned(played.result, state.points)
     return {played.home: home, played.away: away}
 
 
 def _gained(state: SeasonState, team: Team | str, gained: Earned) -> Gained:
     bonuses = tuple((bonus_told(bonus), signed(bonus.points)) for bonus in gained.bonuses)
-    total = gained.result + (gained.bonus if state.setup.points.bonuses_count else 0)
+    total = gained.result + (gained.bonus if state.points.bonuses_count else 0)
     return Gained(team, gained.result, bonuses, total)
 
 

@@ -1,6 +1,6 @@
 """Forms of a table: the order of its steps, bonuses and penalties, points set by hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -12,7 +12,7 @@ from league.games import BLOODBOWL, KITS, Kit
 from league.models.teams import Team
 from league.points import condition_told
 from league.tie_breaks import criteria_of, meanings_of, words_of
-from rules_engine.competition.points import COUNTED, Bonus, Condition
+from rules_engine.competition.points import COUNTED, Bonus, Condition, Points
 from rules_engine.competition.tiebreaks import AMONG_TIED, DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 
 PLACES = 8
@@ -105,16 +105,15 @@ class ReorderForm(TieBreakForm):
 class BonusForm(forms.Form):
     """Bonuses and penalties of a match that are not printed in the rules, each on a line; and what a bye gives."""
 
-    prefix = "bonus"
-
     bye = forms.IntegerField(
         required=False, min_value=0, max_value=100, label=_("Points for a bye"), help_text=_("Empty: as for a win.")
     )
 
-    def __init__(self, *args: Any, kit: Kit = KITS[BLOODBOWL], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, kit: Kit = KITS[BLOODBOWL], given: Sequence[Bonus] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.count = max(BONUSES, len(given) + 1)
         known = [one for one in Condition if kit.has_casualties or one is not Condition.CASUALTIES_AT_LEAST]
-        for line in range(1, BONUSES + 1):
+        for line in range(1, self.count + 1):
             self.fields[f"condition_{line}"] = forms.ChoiceField(
                 choices=[("", "–"), *((one.value, condition_told(one, None)) for one in known)],
                 required=False,
@@ -124,9 +123,12 @@ class BonusForm(forms.Form):
             self.fields[f"points_{line}"] = forms.IntegerField(
                 required=False, min_value=-20, max_value=20, label=_("Points")
             )
+        for line, bonus in enumerate(given, start=1):
+            told = {"condition": bonus.condition.value, "n": bonus.n, "points": bonus.points}
+            self.initial.update({f"{name}_{line}": value for name, value in told.items()})
 
     def clean(self) -> dict[str, Any]:
-        for line in range(1, BONUSES + 1):
+        for line in range(1, self.count + 1):
             condition, points = self.cleaned_data.get(f"condition_{line}"), self.cleaned_data.get(f"points_{line}")
             if condition and not points and f"points_{line}" not in self.errors:
                 self.add_error(f"points_{line}", ValidationError(_("Say how many.")))
@@ -136,18 +138,44 @@ class BonusForm(forms.Form):
 
     @property
     def lines(self) -> list[tuple[forms.BoundField, forms.BoundField, forms.BoundField]]:
-        return [(self[f"condition_{n}"], self[f"n_{n}"], self[f"points_{n}"]) for n in range(1, BONUSES + 1)]
+        return [(self[f"condition_{n}"], self[f"n_{n}"], self[f"points_{n}"]) for n in range(1, self.count + 1)]
 
     @property
     def bonuses(self) -> tuple[Bonus, ...]:
         """The lines that are filled in. A number beside what needs none is left out."""
         data, found = self.cleaned_data, []
-        for line in range(1, BONUSES + 1):
+        for line in range(1, self.count + 1):
             if data[f"condition_{line}"]:
                 condition = Condition(data[f"condition_{line}"])
                 n = data[f"n_{line}"] or 0 if condition in COUNTED else 0
                 found.append(Bonus(condition, data[f"points_{line}"], n))
         return tuple(found)
+
+
+class SchemeForm(OnceForm, BonusForm):
+    """Another scheme of points for a season under way, with the reason. Begins with the one in force."""
+
+    win = forms.IntegerField(min_value=-20, max_value=100, label=_("Win"))
+    draw = forms.IntegerField(min_value=-20, max_value=100, label=_("Draw"))
+    loss = forms.IntegerField(min_value=-20, max_value=100, label=_("Loss"))
+    reason = forms.CharField(max_length=200, label=_("Why"), help_text=_("Everybody reads it with the season’s rules."))
+
+    def __init__(self, *args: Any, points: Points, **kwargs: Any) -> None:
+        self.points = points
+        now = {name: getattr(points, name) for name in ("win", "draw", "loss", "bye")}
+        initial = now | kwargs.pop("initial", {})
+        super().__init__(*args, initial=initial, given=points.bonuses, **kwargs)
+
+    @property
+    def results(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("win", "draw", "loss")]
+
+    @property
+    def scheme(self) -> Points:
+        """The scheme as it is typed. Whether bonuses stand apart stays as it is."""
+        data = self.cleaned_data
+        figures = {name: data[name] for name in ("win", "draw", "loss", "bye")}
+        return Points(**figures, bonuses=self.bonuses, bonuses_count=self.points.bonuses_count)
 
 
 class AdjustForm(OnceForm):

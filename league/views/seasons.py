@@ -40,7 +40,7 @@ def create_season(request: SignedInRequest, slug: str) -> HttpResponse:
     edition = edition if edition in kit.editions else kit.editions[-1]
     form = SeasonForm(request.POST or None, kit=kit, initial={"edition": edition})
     rules = HouseRulesForm(kit.key, edition, request.POST or None)
-    bonuses = BonusForm(request.POST or None, kit=kit)
+    bonuses = BonusForm(request.POST or None, kit=kit, prefix="bonus")
     if request.method == "POST" and form.is_valid() and rules.is_valid() and bonuses.is_valid():
         try:
             return redirect(

@@ -49,6 +49,7 @@ class SeasonCode(Code):
     BONUS_OF_NOTHING = "bonus_of_nothing"
     BONUS_RANGE = "bonus_range"
     BONUS_TWICE = "bonus_twice"
+    SCHEME_AS_BEFORE = "scheme_as_before"
     TEAM_NOT_IN_TABLE = "team_not_in_table"
     ADJUSTMENT_OF_NOTHING = "adjustment_of_nothing"
     ADJUSTMENT_UNKNOWN = "adjustment_unknown"

@@ -20,7 +20,7 @@ def standing_of(state: SeasonState, stage: int = 1, group: int = 1) -> Standing:
     """What the steps of that table look at."""
     played = [fixture for fixture in state.fixtures_of(stage, group) if fixture.result is not None]
     results = [fixture.result for fixture in played if fixture.result is not None]
-    points = state.setup.points
+    points = state.points
     counted = tallies(_teams(state, stage, group), results, points, _byes(state, stage, group))
     besides = state.table_book.besides(stage, conduct_points(state.discipline, {fixture.n for fixture in played}))
     return Standing(counted, results, points, state.table_book.head_to_head, besides)
@@ -59,7 +59,7 @@ def across(state: SeasonState, stage: int) -> Callable[[Teams], Parts]:
     played = [fixture for fixture in state.fixtures_of(stage) if fixture.result is not None]
     results = [fixture.result for fixture in played if fixture.result is not None]
     teams = [team for group in range(1, _groups(state, stage) + 1) for team in _teams(state, stage, group)]
-    counted = tallies(teams, results, state.setup.points, _byes(state, stage, 1))
+    counted = tallies(teams, results, state.points, _byes(state, stage, 1))
     besides = state.table_book.besides(stage, conduct_points(state.discipline, {fixture.n for fixture in played}))
-    standing = Standing(counted, results, state.setup.points, state.table_book.head_to_head, besides)
+    standing = Standing(counted, results, state.points, state.table_book.head_to_head, besides)
     return lambda tied: partition(tied, standing, state.tie_breaks)

@@ -156,6 +156,11 @@ class SeasonState(Value, frozen=True):
     table_book: TableBook = TableBook()
     closed: bool = False
 
+    @property
+    def points(self) -> Points:
+        """The scheme of points: that of the set-up, unless it was changed."""
+        return self.table_book.scheme or self.setup.points
+
     # Stages
 
     def stage(self, n: int) -> Stage | None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from rules_engine.competition.points import Points
 from rules_engine.competition.standing import Besides, Teams
 from rules_engine.competition.tiebreaks import AMONG_TIED, HeadToHead, TieBreak
 from rules_engine.core import Value
@@ -39,14 +40,24 @@ class OrderChange(Value, frozen=True):
     reason: str
 
 
+class SchemeChange(Value, frozen=True):
+    """The scheme of points until it was changed, and why it was."""
+
+    before: Points
+    reason: str
+
+
 class TableBook(Value, frozen=True):
-    """`changes` are those of the steps. `lots` are complete, in the order in which they were drawn; `lots_due` those that CHANCE is drawing."""
+    """`changes` are those of the steps. `scheme` is that of points since it was changed, None while it is that of the
+    set-up. `lots` are complete, in the order in which they were drawn; `lots_due` those that CHANCE is drawing."""
 
     head_to_head: HeadToHead = AMONG_TIED
     changes: tuple[OrderChange, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     lots: tuple[Lots, ...] = ()
     lots_due: Lots | None = None
+    scheme: Points | None = None
+    scheme_changes: tuple[SchemeChange, ...] = ()
 
     def adjustment(self, n: int) -> Adjustment | None:
         """The adjustment of that number, or None."""

@@ -13,7 +13,7 @@ from rules_engine.competition.ranking import across, tables_of
 from rules_engine.competition.rule import DRAWING, RULING, Rule, Rules, SeasonStep, check_reason, nothing_to_draw
 from rules_engine.competition.standing import Teams
 from rules_engine.competition.state import SeasonState
-from rules_engine.competition.table_book import Adjustment, Lots, OrderChange, TableBook
+from rules_engine.competition.table_book import Adjustment, Lots, OrderChange, SchemeChange, TableBook
 from rules_engine.competition.tiebreaks import CRITERIA, DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
@@ -37,6 +37,24 @@ def check_points(points: Points) -> None:
 def _least(condition: Condition) -> int:
     """Below one, everybody would have scored enough; only of goals against none at all may be asked."""
     return 1 if condition in COUNTED - {Condition.CONCEDED_AT_MOST} else 0
+
+
+def check_scheme(state: SeasonState, action: a.ChangeScheme) -> None:
+    check_points(action.scheme)
+    if action.scheme == state.points:
+        raise IllegalAction(SeasonCode.SCHEME_AS_BEFORE)
+    check_reason(action.reason)
+
+
+def change_scheme(state: SeasonState, action: a.ChangeScheme) -> SeasonStep:
+    book, told = state.table_book, e.SchemeChanged(action.scheme, state.points, action.reason)
+    changes = (*book.scheme_changes, SchemeChange(state.points, action.reason))
+    return Step(_with_book(state, replace(book, scheme=action.scheme, scheme_changes=changes)), (told,))
+
+
+def offer_schemes(state: SeasonState, seat: Seat) -> Iterator[a.ChangeScheme]:
+    for win in (2, 3):
+        yield a.ChangeScheme(seat, Points(win, 1, 0), "sample")
 
 
 # The steps
@@ -236,6 +254,9 @@ RULES: Rules = {
         change_tie_breaks,
         offer_tie_breaks,
         free=("tie_breaks", "reason", "head_to_head"),
+    ),
+    a.ChangeScheme: Rule(
+        RULING, nothing_to_draw, check_scheme, change_scheme, offer_schemes, free=("scheme", "reason")
     ),
     a.AdjustPoints: Rule(RULING, nothing_to_draw, check_adjust, adjust, offer_adjustments, free=("points", "reason")),
     a.TakeBackAdjustment: Rule(RULING, nothing_to_draw, check_take_back, take_back, offer_take_backs, free=("reason",)),

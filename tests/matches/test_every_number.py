@@ -18,6 +18,7 @@ pytestmark = pytest.mark.django_db
 
 FORMS = frozenset(
     {
+        "change_scheme",
         "change_stage",
         "correct_side",
         "counter_side",

@@ -171,6 +171,12 @@ ROUTES = {
     "tie_breaks": Route(
         RUNNERS, RUNNERS_POST, args=season, data=lambda cast: {"step_1": "points", "reason": "agreed in March"}
     ),
+    "change_scheme": Route(
+        RUNNERS,
+        RUNNERS_POST,
+        args=season,
+        data=lambda cast: {"win": "2", "draw": "1", "loss": "0", "reason": "agreed in March", "do": "change"},
+    ),
     "table_book": Route(EVERYBODY, args=season),
     "adjust_points": Route(
         NO_GET_SIGNED_IN,

@@ -62,6 +62,7 @@ from rules_engine.competition.actions.stages import (
 )
 from rules_engine.competition.actions.tables import (
     AdjustPoints,
+    ChangeScheme,
     ChangeTieBreaks,
     DrawLots,
     TableAction,
@@ -88,6 +89,7 @@ __all__ = [
     "Challenge",
     "ChangeDiscipline",
     "ChangePolicies",
+    "ChangeScheme",
     "ChangeStage",
     "ChangeTieBreaks",
     "CloseSeason",

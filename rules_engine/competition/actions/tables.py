@@ -1,5 +1,6 @@
 """How a table is ordered, and what is written into it by hand. `stage` is a stage's number."""
 
+from rules_engine.competition.points import Points
 from rules_engine.competition.tiebreaks import HeadToHead, TieBreak
 from rules_engine.core import Action
 
@@ -11,6 +12,14 @@ class ChangeTieBreaks(Action, frozen=True):
     tie_breaks: tuple[TieBreak, ...]
     reason: str
     head_to_head: HeadToHead | None = None
+
+
+class ChangeScheme(Action, frozen=True):
+    """Another scheme of points, for all matches there are and will be. Who has gone on to a stage that has started stays
+    in it."""
+
+    scheme: Points
+    reason: str
 
 
 class AdjustPoints(Action, frozen=True):
@@ -42,4 +51,4 @@ class TakeLot(Action, frozen=True):
     team: str
 
 
-TableAction = ChangeTieBreaks | AdjustPoints | TakeBackAdjustment | DrawLots | TakeLot
+TableAction = ChangeTieBreaks | ChangeScheme | AdjustPoints | TakeBackAdjustment | DrawLots | TakeLot

@@ -68,6 +68,7 @@ from rules_engine.competition.events.tables import (
     LotsOrdered,
     LotTaken,
     PointsAdjusted,
+    SchemeChanged,
     TableEvent,
     TieBreaksChanged,
 )
@@ -121,6 +122,7 @@ __all__ = [
     "ResultSuperseded",
     "RoundPaired",
     "ScheduleOrdered",
+    "SchemeChanged",
     "SeasonClosed",
     "SeasonEvent",
     "StageClosed",

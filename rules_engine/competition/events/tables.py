@@ -1,5 +1,6 @@
 """Changes of the tables' order, points set by hand, and lots."""
 
+from rules_engine.competition.points import Points
 from rules_engine.competition.tiebreaks import HeadToHead, TieBreak
 from rules_engine.core import Event
 
@@ -11,6 +12,14 @@ class TieBreaksChanged(Event, frozen=True):
     before: tuple[TieBreak, ...]
     reason: str
     head_to_head: HeadToHead | None = None
+
+
+class SchemeChanged(Event, frozen=True):
+    """`before` is the scheme of points until now."""
+
+    scheme: Points
+    before: Points
+    reason: str
 
 
 class PointsAdjusted(Event, frozen=True):
@@ -41,4 +50,4 @@ class LotTaken(Event, frozen=True):
     place: int
 
 
-TableEvent = TieBreaksChanged | PointsAdjusted | AdjustmentTakenBack | LotsOrdered | LotTaken
+TableEvent = TieBreaksChanged | SchemeChanged | PointsAdjusted | AdjustmentTakenBack | LotsOrdered | LotTaken

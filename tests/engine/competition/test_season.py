@@ -321,6 +321,7 @@ def test_a_form_shows_what_the_moment_allows():
         "order_schedule",
         "plan_stage",
         "change_tie_breaks",
+        "change_scheme",
         "change_policies",
         "change_discipline",
     ]

@@ -6,13 +6,14 @@ from rules_engine.chance import Seeded, draw
 from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.formats import KnockOut, Ladder, RoundRobin, Seeding
+from rules_engine.competition.points import Bonus, Condition, Points
 from rules_engine.competition.ranking import across, table
 from rules_engine.competition.table_book import Adjustment, Lots
 from rules_engine.competition.tables import level
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 from rules_engine.core import CHANCE
 from tests.engine.competition.rooms.tables import DRAWING_LOTS, LEVEL, LOTS
-from tests.engine.competition.seasons import COMMISSIONER, FOUR, SEASON, play, result
+from tests.engine.competition.seasons import COMMISSIONER, FOUR, SEASON, SETUP, play, result
 
 T = TieBreak
 
@@ -128,3 +129,20 @@ def test_nobody_is_level_where_no_table_orders_the_teams(format_):
     state = play(*FOUR[:4], plan, a.StartStage(COMMISSIONER, 1), LOTS)
     assert {row.place for row in table(state)} == {1}
     assert list(level(state, 1)) == []
+
+
+# The scheme of points
+
+
+def test_another_scheme_counts_for_matches_that_are_played_already():
+    state = play(*FOUR, result(1, 2, 0), result(2, 1, 1))
+    two = Points(2, 1, 0, bonuses=(Bonus(Condition.SCORED_AT_LEAST, 1, 2),))
+    step = SEASON.apply(state, a.ChangeScheme(COMMISSIONER, two, "as voted"))
+    assert step.events == (e.SchemeChanged(two, SETUP.points, "as voted"),)
+    before, after = ({row.team: row.points for row in table(one)} for one in (state, step.state))
+    assert sorted(before.values()) == [0, 1, 1, 3]
+    assert sorted(after.values()) == [0, 1, 1, 3]
+    plain = SEASON.apply(step.state, a.ChangeScheme(COMMISSIONER, Points(2, 1, 0), "no bonus")).state
+    assert sorted(row.points for row in table(plain)) == [0, 1, 1, 2]
+    assert plain.setup.points == SETUP.points
+    assert [one.reason for one in plain.table_book.scheme_changes] == ["as voted", "no bonus"]

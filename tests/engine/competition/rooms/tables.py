@@ -2,9 +2,10 @@
 
 from rules_engine.competition import actions as a
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.points import Bonus, Condition, Points
 from rules_engine.competition.tiebreaks import DEFAULT_TIE_BREAKS, HeadToHead, TieBreak
 from rules_engine.core import CHANCE
-from tests.engine.competition.seasons import COMMISSIONER, FOUR, ORDERED, entered, result
+from tests.engine.competition.seasons import COMMISSIONER, FOUR, ORDERED, SETUP, entered, result
 
 LOTS = a.ChangeTieBreaks(COMMISSIONER, (TieBreak.POINTS, TieBreak.LOTS), "why")
 LEVEL = (*FOUR, LOTS, result(1, 0, 0), result(4, 1, 0))  # a has four points, d one, b and c none
@@ -17,6 +18,10 @@ def steps(*order, criteria=None):
     return a.ChangeTieBreaks(COMMISSIONER, order or DEFAULT_TIE_BREAKS, "why", look)
 
 
+def scheme(points, reason="why"):
+    return a.ChangeScheme(COMMISSIONER, points, reason)
+
+
 REFUSED = [
     (SeasonCode.DRAW_DUE, ORDERED, a.ChangeTieBreaks(COMMISSIONER, DEFAULT_TIE_BREAKS, "why"), {}),
     (SeasonCode.TIE_BREAKS_EMPTY, (), a.ChangeTieBreaks(COMMISSIONER, (), "why"), {}),
@@ -26,6 +31,16 @@ REFUSED = [
     (SeasonCode.TIE_BREAK_TWICE, (), steps(criteria=(TieBreak.WINS, TieBreak.WINS)), {"step": "wins"}),
     (SeasonCode.NO_CRITERION, (), steps(criteria=(TieBreak.LOTS,)), {"step": "lots"}),
     (SeasonCode.REASON_MISSING, (), a.ChangeTieBreaks(COMMISSIONER, DEFAULT_TIE_BREAKS, ""), {}),
+    (SeasonCode.DRAW_DUE, ORDERED, scheme(Points(2, 1, 0)), {}),
+    (SeasonCode.SCHEME_AS_BEFORE, FOUR, scheme(SETUP.points), {}),
+    (SeasonCode.SCHEME_AS_BEFORE, (*FOUR, scheme(Points(2, 1, 0))), scheme(Points(2, 1, 0)), {}),
+    (
+        SeasonCode.BONUS_OF_NOTHING,
+        FOUR,
+        scheme(Points(2, 1, 0, bonuses=(Bonus(Condition.GAVE_UP, 0),))),
+        {"condition": "gave_up"},
+    ),
+    (SeasonCode.REASON_MISSING, FOUR, scheme(Points(2, 1, 0), ""), {}),
     (SeasonCode.TEAM_NOT_IN_TABLE, FOUR, a.AdjustPoints(COMMISSIONER, "x", 1, "why"), {"team": "x"}),
     (SeasonCode.ADJUSTMENT_OF_NOTHING, FOUR, a.AdjustPoints(COMMISSIONER, "a", 0, "why"), {}),
     (SeasonCode.STAGE_UNKNOWN, FOUR, a.AdjustPoints(COMMISSIONER, "a", 1, "why", stage=2), {"stage": 2}),
@@ -52,6 +67,7 @@ REFUSED = [
 
 EXAMPLES = {
     a.ChangeTieBreaks: (FOUR, a.ChangeTieBreaks(COMMISSIONER, (TieBreak.WINS,), "why")),
+    a.ChangeScheme: (FOUR, scheme(Points(2, 1, 0))),
     a.AdjustPoints: (FOUR, a.AdjustPoints(COMMISSIONER, "a", -1, "why")),
     a.TakeBackAdjustment: (ADJUSTED, a.TakeBackAdjustment(COMMISSIONER, 1, "why")),
     a.DrawLots: (LEVEL, a.DrawLots(COMMISSIONER, ("b", "c"))),
@@ -59,6 +75,7 @@ EXAMPLES = {
 }
 SEATED = {
     a.ChangeTieBreaks: {COMMISSIONER},
+    a.ChangeScheme: {COMMISSIONER},
     a.AdjustPoints: {COMMISSIONER},
     a.TakeBackAdjustment: {COMMISSIONER},
     a.DrawLots: {COMMISSIONER},
