@@ -268,6 +268,8 @@ def preface(body: Any) -> str | None:
             return _("Entry %(target)s was corrected: %(reason)s") % {"target": target, "reason": reason}
         case Insert(target=target, reason=reason):
             return _("Put in after entry %(target)s: %(reason)s") % {"target": target, "reason": reason}
+        case a.Hire(ruling=reason) | a.HireGuest(ruling=reason) if reason:
+            return _("Joins by ruling, whatever room there is: %(reason)s") % {"reason": reason}
         case _:
             return None
 

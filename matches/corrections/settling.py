@@ -80,8 +80,9 @@ def _let_count(conflict: Conflict, reason: str) -> Amendment | None:
     return Replace(conflict.seq, reason, msgspec.Raw(encode(ruled)))
 
 
-def _go_on(conflict: Conflict, reason: str) -> Amendment:
-    """On to the next step, although somebody would have to advance first."""
+def _by_ruling(conflict: Conflict, reason: str) -> Amendment:
+    """The act itself, by ruling: on to the next step although somebody would have to advance first, onto a list that has
+    no room."""
     ruled = replace(conflict.action, seat=Seat.COMMISSIONER, ruling=reason)
     return Replace(conflict.seq, reason, msgspec.Raw(encode(ruled)))
 
@@ -110,7 +111,11 @@ def _put_in(conflict: Conflict, ruling: Ruling) -> Insert:
 BY_CODE: dict[Any, Settle] = {
     CareerCode.TREASURY_SHORT: _pay,
     CareerCode.SPP_SHORT: _grant,
-    CareerCode.MUST_ADVANCE: _go_on,
+    CareerCode.MUST_ADVANCE: _by_ruling,
+    CareerCode.LIST_FULL: _by_ruling,
+    CareerCode.POSITION_FULL: _by_ruling,
+    CareerCode.GROUP_FULL: _by_ruling,
+    CareerCode.TOO_MANY_INSIGNIFICANT: _by_ruling,
     CareerCode.NUMBER_TAKEN: _in_another_shirt,
     CareerCode.NO_SEQUENCE: _open_steps,
     CareerCode.REPORT_REFUSED: _let_count,

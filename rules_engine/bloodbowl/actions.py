@@ -161,9 +161,13 @@ class RetireTemporarily(Action, frozen=True):
 
 
 class Hire(Action, frozen=True):
+    """Somebody joins the list. With the commissioner's `ruling`, a reason, also where the list, his position or his group
+    is full: so a hire stands for which a correction of the past has left no room."""
+
     position: str
     name: str
     number: int
+    ruling: str = ""
 
 
 class KeepPlace(Action, frozen=True):
@@ -193,10 +197,11 @@ class HireStaff(Action, frozen=True):
 
 
 class HireGuest(Action, frozen=True):
-    """A journeyman or a raised player of this match joins the list under a shirt number."""
+    """A journeyman or a raised player of this match joins the list under a shirt number; with a `ruling` as in `Hire`."""
 
     guest: int
     number: int
+    ruling: str = ""
 
 
 class FireStaff(Action, frozen=True):

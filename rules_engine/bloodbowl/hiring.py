@@ -43,7 +43,7 @@ from rules_engine.bloodbowl.team import (
     with_sequence,
 )
 from rules_engine.bloodbowl.treasury import move_gold
-from rules_engine.core import Step
+from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
 
 CareerStep = Step[TeamState, CareerEvent]
@@ -125,12 +125,19 @@ def check_hire(state: TeamState, action: Hire, tables: Tables) -> None:
     position = team_list.position(action.position)
     if position is None:
         raise IllegalAction(CareerCode.POSITION_UNKNOWN, position=action.position)
-    if len(state.listed) >= tables.drafting.max_players:
-        raise IllegalAction(CareerCode.LIST_FULL, most=tables.drafting.max_players)
-    _check_limits(held(state, tables), position, team_list)
-    _check_insignificant(state, position, tables)
+    _check_room(state, action, position, tables)
     _afford(state, position.cost)
     check_name_and_number(state, action.name, action.number)
+
+
+def _check_room(state: TeamState, action: Hire | HireGuest, position: Position, tables: Tables) -> None:
+    """On the list, in the position and in its group, unless the commissioner rules that he joins all the same."""
+    if action.ruling and action.seat is Seat.COMMISSIONER:
+        return
+    if len(state.listed) >= tables.drafting.max_players:
+        raise IllegalAction(CareerCode.LIST_FULL, most=tables.drafting.max_players)
+    _check_limits(held(state, tables), position, tables.team_list(state.roster))
+    _check_insignificant(state, position, tables)
 
 
 def _check_insignificant(state: TeamState, position: Position, tables: Tables) -> None:
@@ -286,17 +293,13 @@ def guest_price(state: TeamState, guest: Player, tables: Tables) -> int:
 
 
 def check_hire_guest(state: TeamState, action: HireGuest, tables: Tables) -> None:
-    """Only while the list has room, the temporarily retired included; the dead cannot be hired."""
+    """Only while there is room for him, the temporarily retired included; the dead cannot be hired."""
     _open(state, Market.GUESTS, tables)
     _sold("journeyman", tables)
     guest = state.player(action.guest) if action.guest < 0 else None
     if guest is None or guest.status is not Status.ACTIVE:
         raise IllegalAction(CareerCode.GUEST_UNKNOWN, guest=action.guest)
-    if len(state.listed) >= tables.drafting.max_players:
-        raise IllegalAction(CareerCode.LIST_FULL, most=tables.drafting.max_players)
-    team_list = tables.team_list(state.roster)
-    _check_limits(held(state, tables), position_of(guest, team_list), team_list)
-    _check_insignificant(state, position_of(guest, team_list), tables)
+    _check_room(state, action, position_of(guest, tables.team_list(state.roster)), tables)
     _afford(state, guest_price(state, guest, tables))
     check_name_and_number(state, guest.name, action.number)
 

@@ -401,6 +401,20 @@ def test_hiring_is_paid_and_limited():
     assert code_of(team.refused(Hire(COACH, "human_lineman", "Bo", 25))) is CareerCode.LIST_FULL
 
 
+def test_beyond_what_there_is_room_for_somebody_joins_by_ruling_of_the_commissioner_alone():
+    team = rich(Team("human"), 900_000).play().to_hiring()
+    for number, position in enumerate(["human_blitzer"] * 2 + ["human_lineman"] * 2, start=20):
+        team.do(Hire(COACH, position, "More", number))
+    assert code_of(team.refused(Hire(COACH, "human_blitzer", "Bo", 25))) is CareerCode.POSITION_FULL
+    team.do(Hire(COMMISSIONER, "human_blitzer", "Bo", 25, ruling="a slip"))
+    assert len(team.state.listed) == 16
+    assert code_of(team.refused(Hire(COACH, "human_lineman", "Al", 26, ruling="a slip"))) is CareerCode.LIST_FULL
+    assert code_of(team.refused(Hire(COMMISSIONER, "human_lineman", "Al", 26))) is CareerCode.LIST_FULL
+    before = team.state.treasury
+    team.do(Hire(COMMISSIONER, "human_lineman", "Al", 26, ruling="a slip"))
+    assert (len(team.state.listed), before - team.state.treasury) == (17, team.player(17).fee)
+
+
 def test_hiring_without_the_gold_is_refused():
     team = Team("human")
     team.do(Ruling(COMMISSIONER, Subject.TREASURY, "a fine", -team.state.treasury)).play(

@@ -3,19 +3,21 @@
 import dataclasses
 
 import pytest
+from django.urls import reverse
 from msgspec.structs import replace
 
 from league.careers import told_of
 from league.derivations import facts
 from league.reading import fold
 from league.services.careers import take_career_action
+from league.services.records import append
 from league.verifying import verify
 from matches.corrections.asked import Settled, Unplay
 from matches.corrections.asking import confirmed
 from matches.corrections.told import laters_told
 from matches.enums import Side
 from matches.services.reports import confirm_report
-from rules_engine.bloodbowl.actions import Hire, Proceed, Stage
+from rules_engine.bloodbowl.actions import Hire, Proceed, Ruling, Stage, Subject
 from rules_engine.bloodbowl.report import InjuryLine
 from rules_engine.core import Seat
 from tests.matches.corrections.asked import applied, planned, rewrite, undone
@@ -122,6 +124,37 @@ def test_who_was_hired_after_a_match_that_was_not_played_may_be_struck_and_the_n
     say, history = told_of(team)
     assert sum("never came" in fact.sentence for fact in facts(history, say)) == 2
     assert list(verify()) == []
+
+
+def test_who_has_no_room_on_the_list_by_now_stays_by_ruling_or_is_struck(client):
+    """Number 5 dies and the list is filled up to sixteen; he did not die: there are seventeen, and the record says why."""
+    first, second = two_matches(None)
+    dies(first)
+    team, boss = first.fixture.home, first.cast.commissioner
+    append(team, [Ruling(Seat.COMMISSIONER, Subject.TREASURY, "a patron", gold=500_000)], by=boss)
+    wanted = 16 - len(fold(team).listed)
+    ns = hires(first, *((f"New {n}", 60 + n) for n in range(wanted)))
+    onwards(first)
+    plays(second, team, **{f"p{ns[-1]}_touchdown": 1})
+    alive = lives(first)
+    found = planned(first, alive)
+    assert (found.fallen, [(one.rules, one.stands) for one in found.later]) == ((), [(True, True)])
+    (told,) = laters_told(found)
+    assert told.why == ("The list is full at 16 players.",)
+    struck = [Settled(team.ref, found.later[0].conflict.seq, stands=False)]
+    assert len(planned(first, alive, settled=struck).chapter(team).after.listed) == 16
+    before = fold(team)
+    made = applied(first, alive)
+    assert [player.is_on_list for player in fold(team).players[4:5] + fold(team).players[-1:]] == [True, True]
+    assert len(fold(team).listed) == 17
+    assert second.fixture.is_played
+    assert list(verify()) == []
+    for page in (team.get_absolute_url(), reverse("team_log", args=[team.ref])):
+        answer = client.get(page)
+        assert (answer.status_code, f"New {wanted - 1}" in answer.content.decode()) == (200, True)
+    assert "Joins by ruling, whatever room there is: a slip" in answer.content.decode()
+    undone(first, made)
+    assert fold(team) == before
 
 
 def _hire_that_stands(found):
