@@ -32,7 +32,7 @@ class FixtureEnding(TextChoices):
     PLAYED = "played", _("Played")
     WALKOVER = "walkover", _("Walkover")
     FORFEIT = "forfeit", _("Forfeited")
-    CONCEDED = "conceded", _("Conceded")
+    CONCEDED = "conceded", _("Ended early")
     ABANDONED = "abandoned", _("Abandoned")
     AWARDED = "awarded", _("Awarded")
     EXPIRED = "expired", _("Not played in time")

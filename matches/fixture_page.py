@@ -45,6 +45,7 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
         "states": states(fixture, part, policies),
     }
     context |= fixture_panel(fixture, part)
+    context["may_report"] = context["may_report"] and context["live_late"] is None
     context |= {"played_in": played_in(state, fixture), **life(fixture, part, state)}
     if part.takes_part and fixture.is_disputable:
         context["dispute"] = dispute_of(fixture, part, countable(versions))

@@ -62,7 +62,7 @@ def to_report_by(user: Person) -> QuerySet[Fixture]:
     """This coach's matches that wait to be reported, in the order of play; one that is being played here reports itself, of
     which a kick alone does nothing, and one whose report this coach sent back waits for the other."""
     played_here = (
-        Match.objects.running()
+        Match.objects.untold()
         .exclude(kind__in=KICKS)
         .filter(season=OuterRef("season"), fixture_number=OuterRef("number"))
     )

@@ -14,7 +14,7 @@ from matches.bans import bans_at, numbers_of, sidelined
 from matches.claim import Claim, Setting, claim
 from matches.deciders import audit_decider, decider_of, with_decider
 from matches.enums import Side
-from matches.models import Fixture, ReportDecision, ReportDraft, ReportVersion
+from matches.models import Fixture, LateWhistle, ReportDecision, ReportDraft, ReportVersion
 from matches.sheet import Sheet, fresh_body
 from matches.ties import audit_tie, is_tie_undecided
 from rules_engine.bloodbowl.audit import audit_report
@@ -35,7 +35,7 @@ Drafts = Mapping[Side, ReportDraft]
 class Bench:
     """A fixture with what a report of it is judged by. `states` are the teams as they can play; `banned` are those whom
     the season keeps out; `counts_cards` where its discipline counts them; `decider` is the shootout of the tie that was
-    played here."""
+    played here; `later` counts the matches of later rounds that each has played."""
 
     fixture: Fixture
     states: Mapping[Side, TeamState]
@@ -43,6 +43,7 @@ class Bench:
     banned: Mapping[Side, tuple[int, ...]] = field(default_factory=dict)
     counts_cards: bool = False
     decider: Decider | None = None
+    later: Mapping[Side, int] = field(default_factory=dict)
 
     def sheet(self, draft: ReportDraft | None, side: Side) -> Sheet:
         """One side as far as it is typed; untouched, everybody who may play took part."""
@@ -75,8 +76,9 @@ class Bench:
     def audit(self, report: Report) -> tuple[Finding, ...]:
         home, away = self.states[Side.HOME], self.states[Side.AWAY]
         banned = {Seat(side.value): numbers for side, numbers in self.banned.items()}
+        later = {Seat(side.value): matches for side, matches in self.later.items()}
         return (
-            *audit_report(report, home, away, self.tables, banned),
+            *audit_report(report, home, away, self.tables, banned, later),
             *audit_site_dice(report, self.site_dice),
             *audit_tie(self.fixture, report),
             *audit_decider(report, self.decider, self.is_undecided, "penalties"),
@@ -131,7 +133,21 @@ def bench_of(fixture: Fixture) -> Bench:
         tables_of(fixture.season.ruleset_id),
         season.discipline.now is not None and not fixture.is_friendly,
     )
-    return Bench(fixture, states, tables, banned, counts_cards, decider_of(fixture))
+    later = {side: later_matches(season, fixture, fixture.team(side).ref) for side in Side}
+    return Bench(fixture, states, tables, banned, counts_cards, decider_of(fixture), later)
+
+
+def later_matches(season: SeasonState, fixture: Fixture, team: str) -> int:
+    """How many matches of rounds after this one a team has played; of a friendly, which is of no round, none."""
+    here = (fixture.stage, fixture.round)
+    played = (one for one in season.fixtures() if one.report and one.was_played and team in (one.home, one.away))
+    return 0 if fixture.is_friendly else sum((one.stage, one.round) > here for one in played)
+
+
+def late_whistle_of(fixture: Fixture) -> LateWhistle | None:
+    """A match of this fixture is over, and who watches it later has not seen its end yet."""
+    here = LateWhistle.objects.filter(match__season=fixture.season, match__fixture_number=fixture.number)
+    return here.first()
 
 
 def drafts_of(fixture: Fixture) -> dict[Side, ReportDraft]:

@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.terms import any_of
 from matches.enums import DecisionKind
 from matches.kicks import KICKS
 from matches.models import Fixture, ReportVersion
-from matches.models.live import ANNULLED, LiveKind, Match
+from matches.models.live import ANNULLED, LateWhistle, LiveKind, Match
 from matches.played_here import written_by
 from matches.states import waits_for
 
@@ -34,12 +36,19 @@ def became_of(match: Match) -> Became | None:
         return None
     fixture.season = match.season
     url = reverse("fixture", args=fixture.address)
+    if not match.is_told:
+        return Became(_late(match.late_whistle), is_written=False, url=url)
     version = written_by(match)
     if version is not None:
         return Became(_told(version, fixture), is_written=fixture.report == version.version, url=url)
     if match.kind in PARTS and match.winner:
         return Became(PARTS[match.kind](fixture), is_written=fixture.is_played, url=url)
     return Became(_otherwise(match, fixture), is_written=fixture.is_played, url=url)
+
+
+def _late(whistle: LateWhistle) -> str:
+    when = date_format(timezone.localtime(whistle.due_at), "TIME_FORMAT")
+    return _("The result is published at %(time)s, when those who watch have seen the end.") % {"time": when}
 
 
 def _told(version: ReportVersion, fixture: Fixture) -> str:

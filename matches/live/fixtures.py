@@ -20,8 +20,8 @@ from matches.live.kinds import KINDS
 from matches.live.services import open_match
 from matches.live.setting_up import Asked, barred, has_shootouts, setup_for
 from matches.models import Fixture
-from matches.models.live import LiveKind, LiveStatus, Match, MatchEntry, SeasonTerms
-from matches.reading import drafts_of
+from matches.models.live import LiveKind, Match, MatchEntry, SeasonTerms
+from matches.reading import drafts_of, late_whistle_of
 from matches.setups import NotPlayedHere, SquadMissing
 
 
@@ -57,18 +57,27 @@ def wants_shootout(fixture: Fixture) -> bool:
 
 def live_matches_of(fixture: Fixture) -> Sequence[Match]:
     """What was and is played here of it, the latest first."""
-    return list(Match.objects.filter(season=fixture.season, fixture_number=fixture.number))
+    rows = Match.objects.filter(season=fixture.season, fixture_number=fixture.number)
+    return list(rows.select_related("late_whistle"))
 
 
 def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
     """What the page of a fixture shows of live play."""
     matches = live_matches_of(fixture)
     running = next((match for match in matches if not match.is_over), None)
-    may = part.takes_part and fixture.is_open_to_report and running is None and _coaches(fixture) is not None
+    late = late_whistle_of(fixture)
+    may = (
+        part.takes_part
+        and fixture.is_open_to_report
+        and running is None
+        and late is None
+        and _coaches(fixture) is not None
+    )
     kinds = kinds_for(fixture) if may else ()
     return {
         "live_matches": matches,
         "live_running": running,
+        "live_late": late if part.takes_part else None,
         "live_kinds": tuple(kind for kind in kinds if kind is not LiveKind.SPOT_KICKS and kind not in KICKS),
         "live_kicks": tuple((kind, KICK_WORDS[KICKS[kind]]) for kind in kinds if kind in KICKS),
         "live_decides": LiveKind.SPOT_KICKS in kinds,
@@ -129,8 +138,8 @@ def start_fixture(
     lock(fixture.season)
     fixture = Fixture.objects.select_related("season__league", "home__coach", "away__coach").get(pk=fixture.pk)
     coaches = _coaches(fixture)
-    running = any(match.status != LiveStatus.OVER for match in live_matches_of(fixture))
-    if coaches is None or running or not fixture.is_open_to_report or kind not in kinds_for(fixture):
+    untold = any(not match.is_told for match in live_matches_of(fixture))
+    if coaches is None or untold or not fixture.is_open_to_report or kind not in kinds_for(fixture):
         raise CannotStart
     terms = terms_for(fixture.season)
     draws = KINDS[kind].may_be_drawn and not fixture.tie

@@ -24,6 +24,6 @@ def your_turn(user: User) -> Iterator[Waiting]:
 @fills(LEAGUE_PANELS)
 def being_played(request: HttpRequest, league: League) -> Panel | None:
     """Matches of the league that are being played here, and open challenges in it."""
-    matches = list(Match.objects.filter(league=league).running()[:SHOWN])
+    matches = list(Match.objects.filter(league=league).untold().select_related("late_whistle")[:SHOWN])
     asked = list(Challenge.objects.filter(league=league, match=None, withdrawn_at=None).select_related("by")[:SHOWN])
     return Panel("matches/_live_panel.html", {"matches": matches, "asked": asked}) if matches or asked else None

@@ -5,6 +5,7 @@ from datetime import datetime
 from league.ticking import ticks
 from matches.live.bots import bots_answer
 from matches.live.services import ring
+from matches.live.whistle import blow_late
 from matches.models.live import LiveStatus, Match
 
 
@@ -13,6 +14,12 @@ def live_clocks(now: datetime) -> int:
     """Time that is up."""
     due = Match.objects.running().filter(due_at__lte=now)
     return sum(ring(match) for match in due)
+
+
+@ticks
+def live_whistles(now: datetime) -> int:
+    """Ends that all who watch have seen by now."""
+    return blow_late(now=now)
 
 
 @ticks

@@ -28,6 +28,7 @@ from matches.live.page import course_for, page, pass_of
 from matches.live.referees import decoder_at
 from matches.live.services import NotYourSeat, play, ring
 from matches.live.tokens import stream_url
+from matches.live.whistle import blow_late
 from matches.models.live import Match
 from rules_engine.core import Action, Seat
 from rules_engine.errors import IllegalAction
@@ -49,9 +50,11 @@ def live_match(request: Request, ref: str) -> HttpResponse:
 
 
 def tend(match: Match) -> None:
-    """What is overdue happens when somebody looks: time that is up, a bot that was asked."""
+    """What is overdue happens when somebody looks: time that is up, a bot that was asked, an end that all have seen."""
     if ring(match) | bots_answer(match):
         match.refresh_from_db()
+    if match.delay and match.is_over:
+        blow_late(match.season_id)
 
 
 def show(request: Request, viewer: Viewer, *, status: int = 200, course: Any = None, **more: Any) -> HttpResponse:

@@ -4,22 +4,28 @@ commissioner ended, by the commissioner. One that was played on one device waits
 A match that ended without a winner from outside the game (annulled, ended for neither, time up for both) is none: the
 fixture stays open. A plain shootout is a part of a report that its coaches type, which takes it up by itself
 (`matches.deciders`), and so is a kick of a foul (`matches.kicks`).
+
+Where who watches sees the match later than it is played, the whistle is late too: nothing is told of a result that they
+have not seen yet.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
 import structlog
 from django.db import transaction
+from django.utils import timezone
 from msgspec.structs import replace
 
 from league.models import User
 from league.reading import read
 from league.referees import ruleset_of
+from league.services.records import lock
 from matches.clubs.bench import club_bench_of
 from matches.enums import Side
 from matches.models import Fixture
-from matches.models.live import LiveKind, Match
+from matches.models.live import LateWhistle, LiveKind, Match
 from matches.played_here import key_of
 from matches.reading import drafts_of
 from matches.services.drafts import ReportClosed
@@ -41,9 +47,37 @@ LOG = structlog.get_logger(__name__)
 
 
 def blow(match: Match) -> None:
-    """Report a match that has just ended, in the caller's transaction."""
+    """A match has just ended: what follows from it in its fixture does so, now or when all who watch have seen the end. In
+    the caller's transaction."""
+    if match.season_id is None:
+        return
+    if match.delay:
+        LateWhistle.objects.create(match=match, due_at=timezone.now() + timedelta(seconds=match.delay))
+    else:
+        _report(match)
+
+
+def blow_late(season: int | None = None, now: datetime | None = None) -> int:
+    """The whistles that are due, of a season or of all. How many they were."""
+    due = LateWhistle.objects.filter(due_at__lte=now or timezone.now())
+    mine = due if season is None else due.filter(match__season=season)
+    return sum(_blow(match) for match in Match.objects.filter(late_whistle__in=mine).order_by("pk"))
+
+
+@transaction.atomic
+def _blow(match: Match) -> bool:
+    """Once, whoever comes first."""
+    (match,) = lock(match)
+    gone, _what = LateWhistle.objects.filter(match=match).delete()
+    if gone:
+        _report(match)
+    return bool(gone)
+
+
+def _report(match: Match) -> None:
+    """The report of a match that writes one."""
     make = REPORTS.get(match.kind)
-    if match.season_id is None or make is None:
+    if make is None:
         return
     record, fixture = Record(match), _fixture_of(match)
     if record.outcome.winner is None and not (record.is_by_game or record.is_agreed):

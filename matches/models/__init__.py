@@ -3,7 +3,7 @@
 from matches.models.corrections import Correction, CorrectionDecision, CorrectionDraft
 from matches.models.drafts import ReportDraft
 from matches.models.fixtures import Fixture
-from matches.models.live import Challenge, LiveKind, LiveStatus, Match, MatchEntry, SeasonTerms
+from matches.models.live import Challenge, LateWhistle, LiveKind, LiveStatus, Match, MatchEntry, SeasonTerms
 from matches.models.reports import ReportDecision, ReportVersion
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "CorrectionDecision",
     "CorrectionDraft",
     "Fixture",
+    "LateWhistle",
     "LiveKind",
     "LiveStatus",
     "Match",

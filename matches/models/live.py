@@ -56,6 +56,10 @@ class MatchQuerySet(models.QuerySet[Any]):
         """Those not over."""
         return self.exclude(status=LiveStatus.OVER)
 
+    def untold(self) -> Self:
+        """Those not over, and those whose end is not told yet to who watches later."""
+        return self.filter(~models.Q(status=LiveStatus.OVER) | models.Q(late_whistle__isnull=False))
+
     def waiting_for(self, user: Person) -> Self:
         """Those in which it is this person's turn."""
         return self.running().filter(
@@ -181,15 +185,22 @@ class Match(models.Model):
         return self.status == LiveStatus.OVER
 
     @property
+    def is_told(self) -> bool:
+        """It is over, and who watches it later than it was played may have seen that."""
+        return self.is_over and not (self.delay and hasattr(self, "late_whistle"))
+
+    @property
     def listed_score(self) -> str:
         """The score as lists tell it: not while spectators see the match later than it is played, nor of no match."""
-        if (self.delay and not self.is_over) or self.reason == ANNULLED:
+        if (self.delay and not self.is_told) or self.reason == ANNULLED:
             return ""
         return f"{self.home_score} : {self.away_score}"
 
     @property
     def listed_status(self) -> str:
         """How far it has come, as lists tell it."""
+        if self.is_over and not self.is_told:
+            return str(LiveStatus.RUNNING.label)
         return gettext("The match was annulled.") if self.reason == ANNULLED else self.get_status_display()
 
     @property
@@ -211,6 +222,17 @@ class Match(models.Model):
     def is_due(self, now: datetime) -> bool:
         """Somebody's time is up."""
         return self.due_at is not None and self.due_at <= now
+
+
+class LateWhistle(models.Model):
+    """The match of a fixture is over, and who watches it later than it is played has seen its end at `due_at`: until then
+    nothing follows from it. Not a fact: the row goes with the report that is written then."""
+
+    match = models.OneToOneField(Match, models.CASCADE, related_name="late_whistle")
+    due_at = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return str(self.match)
 
 
 class MatchEntry(Entry):

@@ -10,6 +10,7 @@ from league.models import Season
 from league.reading import fold
 from league.ticking import ticks
 from matches.enums import FixtureStatus
+from matches.live.whistle import blow_late
 from matches.models import Fixture
 from matches.services.deadlines import pass_deadlines
 from matches.services.reports import AlreadyDecided, lapse_report
@@ -42,8 +43,10 @@ def _waited(now: datetime) -> QuerySet[Fixture]:
 
 
 def do_due(season: Season) -> int:
-    """Everything that is due in a season by now: deadlines of matches, and of answers to reports."""
-    return pass_deadlines(season) + (0 if season.answer_days is None else pass_answers(season))
+    """Everything that is due in a season by now: reports of matches that were played here, deadlines of matches, and of
+    answers to reports."""
+    told = blow_late(season.pk)
+    return told + pass_deadlines(season) + (0 if season.answer_days is None else pass_answers(season))
 
 
 @ticks

@@ -16,7 +16,7 @@ from matches.enums import COUNTING, ActingAs, DecisionKind, Side
 from matches.findings import of_severity
 from matches.kinds import kind_of
 from matches.models import Fixture, ReportDecision, ReportVersion
-from matches.reading import drafts_of, versions_of
+from matches.reading import drafts_of, late_whistle_of, versions_of
 from matches.services.drafts import ReportClosed
 from rules_engine.core import Seat
 from rules_engine.errors import Finding, IllegalAction, Severity
@@ -90,7 +90,7 @@ def _first_version(request_key: str | None) -> ReportVersion | None:
 
 def _submit(bench: Any, report: Any, *, sure: bool, by: User, request_key: str | None) -> ReportVersion:
     fixture = bench.fixture
-    if not fixture.is_open_to_report:
+    if not fixture.is_open_to_report or late_whistle_of(fixture):
         raise ReportClosed
     findings = bench.audit(report)
     if of_severity(findings, Severity.IMPOSSIBLE):

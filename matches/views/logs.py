@@ -16,6 +16,7 @@ from matches.clubs.bench import ClubBench, club_bench_of
 from matches.clubs.upload import LogForm, log_form, report_of, unreadable
 from matches.findings import digest, told
 from matches.services import reports
+from matches.views.reports import closed
 from rules_engine.errors import BadRecord, Finding, IllegalAction
 
 
@@ -26,15 +27,17 @@ def upload_log(request: HttpRequest, slug: str, season: int, number: int) -> Htt
     if fixture.season.game == BLOODBOWL:
         raise Http404
     if not part.may_report(fixture):
-        messages.info(request, _("The report is in: nothing more can be typed."))
-        return redirect(fixture)
+        return closed(request, fixture)
     bench = club_bench_of(fixture)
     if request.method != "POST":
         return _page(request, bench, log_form(bench))
     form = log_form(bench, request.POST, request.FILES or None)
     if not form.is_valid():
         return _page(request, bench, form, status=422)
-    found = _handed_in(request, bench, form)
+    try:
+        found = _handed_in(request, bench, form)
+    except reports.ReportClosed:
+        return closed(request, fixture)
     if found:
         return _page(request, bench, _again(bench, form), found, status=422)
     messages.success(request, _("Submitted. It counts when it is confirmed."))
@@ -42,7 +45,7 @@ def upload_log(request: HttpRequest, slug: str, season: int, number: int) -> Htt
 
 
 def _handed_in(request: HttpRequest, bench: ClubBench, form: LogForm) -> Sequence[Finding]:
-    """What keeps it from being handed in; nothing when it is in."""
+    """What keeps it from being handed in; nothing when it is in. Raises `ReportClosed`."""
     try:
         report = report_of(bench, form.cleaned_data)
     except BadRecord as bad:
@@ -54,8 +57,6 @@ def _handed_in(request: HttpRequest, bench: ClubBench, form: LogForm) -> Sequenc
         reports.submit_report(bench.fixture, report=report, sure=sure, by=user_of(request), request_key=key)
     except (IllegalAction, reports.Unsure) as refused:
         return refused.findings
-    except reports.ReportClosed:
-        return ()
     return ()
 
 

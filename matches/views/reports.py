@@ -19,6 +19,7 @@ from matches.access import Part, reporting_for, user_of
 from matches.enums import Side
 from matches.kinds import kind_of
 from matches.models import Fixture
+from matches.reading import late_whistle_of
 from matches.report_page import ReportPage
 from matches.services import drafts, fixtures, reports
 from matches.sheet import number
@@ -34,7 +35,7 @@ def open_report(request: HttpRequest, slug: str, season: int, number: int) -> Ht
     """Begin, or go on: the site rolls for the crowd where it does, and the reader's own side comes up."""
     fixture, part = reporting_for(request, slug, season, number)
     if not part.may_report(fixture):
-        return _closed(request, fixture)
+        return closed(request, fixture)
     if fixtures.are_dice_due(fixture):
         request.session[ROLLED] = "match"
     fixtures.open_report(fixture, by=user_of(request))
@@ -50,7 +51,7 @@ def report(request: HttpRequest, slug: str, season: int, number: int, side: Side
         return redirect_to_login(request.get_full_path())
     fixture, part = reporting_for(request, slug, season, number)
     if not part.may_report(fixture):
-        return _closed(request, fixture)
+        return closed(request, fixture)
     if fixtures.are_dice_due(fixture):
         return _go(request, fixture.get_absolute_url())
     return (_typed if request.method == "POST" else _shown)(request, fixture, part, side)
@@ -95,7 +96,7 @@ def _typed(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> Ht
     except drafts.NotYours:
         raise PermissionDenied from None
     except drafts.ReportClosed:
-        return _closed(request, fixture)
+        return closed(request, fixture)
     except drafts.DraftConflict as conflict:
         kept = conflict.kept.body
         page = kind_of(fixture).page(fixture, part, side, typed=typed, version=seen, conflict=kept)
@@ -125,7 +126,7 @@ def _submit(request: HttpRequest, fixture: Fixture, part: Part, side: Side) -> H
     try:
         reports.submit_drafts(fixture, seen=seen, sure=sure, by=user_of(request), request_key=_key(request))
     except reports.ReportClosed:
-        return _closed(request, fixture)
+        return closed(request, fixture)
     except reports.DraftsMoved:
         return _render(request, kind_of(fixture).page(fixture, part, side), moved=True, status=409)
     except (IllegalAction, reports.Unsure):
@@ -142,15 +143,18 @@ def take_over(request: HttpRequest, slug: str, season: int, number: int, side: S
     try:
         drafts.take_over_side(fixture, side=side, by=user_of(request))
     except drafts.ReportClosed:
-        return _closed(request, fixture)
+        return closed(request, fixture)
     except drafts.NotYours:
         messages.warning(request, _("Something is typed on that side already: it is not empty any more."))
     return redirect("report", slug, season, number, side)
 
 
-def _closed(request: HttpRequest, fixture: Fixture) -> HttpResponse:
-    """Nothing is typed any more: to the fixture, which says how it stands."""
-    messages.info(request, _("The report is in: nothing more can be typed."))
+def closed(request: HttpRequest, fixture: Fixture) -> HttpResponse:
+    """Nothing is typed any more, or not yet: to the fixture, which says how it stands."""
+    if late_whistle_of(fixture):
+        messages.info(request, _("Those who watch the match have not seen its end yet: report it then."))
+    else:
+        messages.info(request, _("The report is in: nothing more can be typed."))
     return _go(request, fixture.get_absolute_url())
 
 

@@ -87,7 +87,13 @@ NEITHER = "nothing was reported: the fixture is open."
             f"There was no winner, and {NEITHER}",
         ),
         (annulled, {}, "The commissioner annulled the match. “the wrong teams”", "", f"It was no match, and {NEITHER}"),
-        (nobody_in_time, FORFEIT, "Both sides ran out of time: nobody wins.", "", f"There was no winner, and {NEITHER}"),
+        (
+            nobody_in_time,
+            FORFEIT,
+            "Both sides ran out of time: nobody wins.",
+            "",
+            f"There was no winner, and {NEITHER}",
+        ),
     ],
 )
 def test_each_end_has_its_own_words_wherever_it_is_told(client, end, terms, told, lost, came):

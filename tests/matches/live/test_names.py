@@ -16,7 +16,11 @@ from tests.matches.live.test_endings import begun
 
 pytestmark = pytest.mark.django_db
 ENDS = {"hattrick": Concede, "ofusaido_shootout": OfusaidoConcede, "spot_kicks": act.Resign}
-SAME = [("hattrick", "GER", "Germany"), ("ofusaido_shootout", "BRU", "Union de Brumeval"), ("spot_kicks", "Reds", "Reds")]
+SAME = [
+    ("hattrick", "GER", "Germany"),
+    ("ofusaido_shootout", "BRU", "Union de Brumeval"),
+    ("spot_kicks", "Reds", "Reds"),
+]
 
 
 def text(page):
