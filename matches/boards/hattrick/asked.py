@@ -11,6 +11,7 @@ from matches.boards.hattrick.eyes import Eyes
 from matches.boards.hattrick.words import EDGES
 from matches.boards.parts import Button, Prompt
 from rules_engine.core import CHANCE
+from rules_engine.hattrick.match import had_too_few
 from rules_engine.hattrick.state import SEATS, Half, Phase
 from rules_engine.hattrick.view import View
 from rules_engine.shootout import verdict
@@ -168,7 +169,10 @@ def result_of(eyes: Eyes) -> str:
     """How it ended, in one line."""
     view = eyes.view
     if view.conceded_by is not None:
-        return _("%(team)s wins: the other side gave the match up") % {"team": eyes.names[1 - view.conceded_by]}
+        told = {"winner": eyes.names[1 - view.conceded_by], "loser": eyes.names[view.conceded_by]}
+        if had_too_few(eyes.t, view):
+            return _("%(winner)s wins: %(loser)s has too few players left.") % told
+        return _("%(winner)s wins: %(loser)s gave the match up.") % told
     winner = verdict(view.kicks).winner if view.kicks and view.half is Half.PENALTIES else None
     if winner:
         return _("%(team)s wins on penalties") % {"team": eyes.team(winner)}
