@@ -1,7 +1,8 @@
 """A real browser on the real application and the test database.
 
 `page` fails its test on any console error, failed request, script error or breach of the content
-security policy. A test that provokes one on purpose takes it out of `page.faults` itself.
+security policy. A test that provokes one on purpose says so before: `page.meant.append("422")`. What is told on the
+console may come late, so nothing is taken out of `page.faults` afterwards.
 """
 
 import os
@@ -23,6 +24,10 @@ def until(holds, seconds=30):
     while not holds():
         assert time.monotonic() < end, "it never came to hold"
         time.sleep(0.05)
+
+
+NO_WAY_THROUGH = ["net::ERR_", "htmx:sendError"]
+"""What is told of requests that were blocked or had no network."""
 
 
 def lost(request):
@@ -62,10 +67,15 @@ def new_page(site, browser):
         context = browser.new_context(base_url=site, viewport=viewport, **options)
         context.set_default_timeout(30_000)
         page = context.new_page()
-        page.faults = []
-        page.on("console", lambda m: m.type in ("error", "warning") and page.faults.append(f"console: {m.text}"))
-        page.on("pageerror", lambda error: page.faults.append(f"script: {error}"))
-        page.on("requestfailed", lambda r: lost(r) and page.faults.append(f"request: {r.url} {r.failure}"))
+        page.faults, page.meant = [], []
+
+        def fault(text):
+            if not any(part in text for part in page.meant):
+                page.faults.append(text)
+
+        page.on("console", lambda m: m.type in ("error", "warning") and fault(f"console: {m.text}"))
+        page.on("pageerror", lambda error: fault(f"script: {error}"))
+        page.on("requestfailed", lambda r: lost(r) and fault(f"request: {r.url} {r.failure}"))
         contexts.append(context)
         pages.append(page)
         return page

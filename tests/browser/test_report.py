@@ -6,7 +6,7 @@ import pytest
 
 from matches.enums import Side
 from matches.models import ReportDraft
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, NO_WAY_THROUGH, PHONE
 from tests.browser.test_taps import COUNT
 from tests.matches.matches import match
 
@@ -120,6 +120,7 @@ def test_nothing_is_lost_without_a_connection(new_page, sign_in):
     page.get_by_role("button", name="Report the match").click()
     page.wait_for_url("**/report/home/")
     page.wait_for_load_state("load")  # with its script: what is not there yet cannot keep anything
+    page.meant += NO_WAY_THROUGH
     page.context.set_offline(True)
     tap_player(page, 1)
     more(page, "Touchdowns")
@@ -127,7 +128,6 @@ def test_nothing_is_lost_without_a_connection(new_page, sign_in):
     address = page.url
     page.goto("about:blank")  # left before the connection is back: nothing is sent on the way
     page.context.set_offline(False)
-    page.faults.clear()  # requests that failed are what this test is about
     page.goto(address)
     page.get_by_text("is back in the form").wait_for()
     page.locator("#kept [data-state=kept]").get_by_text("kept").wait_for()
@@ -155,6 +155,7 @@ def test_a_report_without_scripts(new_page, sign_in, axe):
     m = match()
     m.type("away")
     page = signed_in(new_page, sign_in, m.home, DESK, java_script_enabled=False)
+    page.meant.append("422")
     page.goto(m.url())
     page.get_by_role("button", name="Go on with the report").click()
     tap_player(page, 1)
@@ -163,7 +164,6 @@ def test_a_report_without_scripts(new_page, sign_in, axe):
     page.get_by_text("Kept.").wait_for()
     page.get_by_role("button", name="Submit").click()
     page.get_by_text("Not submitted yet").wait_for()
-    page.faults.clear()  # the browser notes the 422 that is meant
     nominate(page)
     page.get_by_label("3", exact=True).check()
     page.get_by_role("button", name="Submit").click()
@@ -194,10 +194,10 @@ def test_two_windows_that_type_at_once_see_both(new_page, sign_in):
     page.goto(m.url())
     page.get_by_role("button", name="Report the match").click()
     m.type("home", page="elsewhere", p2_casualty=1)
+    page.meant.append("409")
     tap_player(page, 1)
     more(page, "Touchdowns")
     page.get_by_text("also typed somewhere else").wait_for()
-    page.faults.clear()  # the browser notes the 409 that this test is about
     page.get_by_role("button", name="Keep what is here").click()
     page.get_by_text("Kept.").wait_for()
     body = ReportDraft.objects.get(side=Side.HOME).body
