@@ -25,9 +25,9 @@ def act(do: str, form: BeforeForm, chosen: Chosen) -> dict[str, list[str]]:
 
 
 def _journeymen(form: BeforeForm, position: str, chosen: Chosen) -> Sheet:
-    """As many as the team lacks."""
+    """As many as the team lacks, or one more of those that it bought."""
     sheet = form.sheet
-    for _place in range(form.lacking):
+    for _place in range(form.lacking or int(form.rookies is not None)):
         name = _("Journeyman %(n)s") % {"n": len(sheet.guests) + 1}
         sheet = with_guest(sheet, form.state, GuestKind.JOURNEYMAN, position, name)
     return sheet

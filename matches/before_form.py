@@ -12,10 +12,10 @@ from league.terms import gold, printed, rule_name
 from matches.choices import Choice, choices, faces
 from matches.claim import Claim
 from matches.enums import Side
-from matches.hired import lacking, linemen
+from matches.hired import lacking, linemen, rookies
 from matches.reading import Bench
 from matches.sheet import Sheet
-from rules_engine.bloodbowl.audit_prematch import can_raise
+from rules_engine.bloodbowl.audit_prematch import can_raise, raisable
 from rules_engine.bloodbowl.inducements import (
     MAY_HIRE_APOTHECARY,
     MERCENARY,
@@ -26,7 +26,7 @@ from rules_engine.bloodbowl.inducements import (
     price,
     star_is_open,
 )
-from rules_engine.bloodbowl.prematch import PRAYERS, Purse, purses
+from rules_engine.bloodbowl.prematch import PRAYERS, Journeymen, Purse, purses
 from rules_engine.bloodbowl.tables import Band, Inducement, Tables, TeamList
 from rules_engine.bloodbowl.team import GuestKind, TeamState, TeamValue, current_team_value
 from rules_engine.core import Seat
@@ -119,6 +119,13 @@ class BeforeForm:
         return lacking(self.sheet, self.state, self.tables)
 
     @property
+    def rookies(self) -> Journeymen | None:
+        """How many journeymen there are in all with those that were bought, while there is room for one more."""
+        due = rookies(self.sheet, self.state, self.tables)
+        taken = sum(guest.kind is GuestKind.JOURNEYMAN for guest in self.sheet.guests)
+        return due if due is not None and not self.lacking and taken < due.most else None
+
+    @property
     def fit(self) -> int:
         return len(self.state.available)
 
@@ -135,10 +142,10 @@ class BeforeForm:
     def may_raise(self) -> bool:
         """Somebody died over there, and this team can make use of that."""
         told = self.claim.report.side(Seat(self.side.value))
-        theirs = self.claim.report.side(Seat(self.side.other.value)).injuries
-        died = any((result := self.tables.injuries.result(one.result)) and result.dead for one in theirs)
+        theirs = self.claim.report.side(Seat(self.side.other.value))
+        died = raisable(theirs, self.bench.states[self.side.other], self.tables)
         raised = any(guest.kind is GuestKind.RAISED for guest in self.sheet.guests)
-        return died and not raised and can_raise(told, self.state, self.tables)
+        return bool(died) and not raised and can_raise(told, self.state, self.tables)
 
     @property
     def stars(self) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from matches.codes import SheetCode
 from matches.sheet import Sheet, number
 from rules_engine.bloodbowl.inducements import MERCENARY, STAR, Purchase, price
+from rules_engine.bloodbowl.prematch import Journeymen, journeymen_due
 from rules_engine.bloodbowl.report import Guest
 from rules_engine.bloodbowl.tables import Position, Tables
 from rules_engine.bloodbowl.team import GuestKind, TeamState
@@ -93,8 +94,14 @@ def _renumbered(values: Iterable[str], moved: Mapping[int, int]) -> list[str]:
 
 def lacking(sheet: Sheet, state: TeamState, tables: Tables) -> int:
     """How many journeymen the team still lacks of eleven."""
-    taken = sum(guest.kind is GuestKind.JOURNEYMAN for guest in sheet.guests)
-    return max(0, tables.pre_match.journeymen.up_to_available - len(state.available) - taken)
+    due = journeymen_due((), len(state.available), tables)
+    return max(0, due.lacking - len(guests_of(sheet, GuestKind.JOURNEYMAN)))
+
+
+def rookies(sheet: Sheet, state: TeamState, tables: Tables) -> Journeymen | None:
+    """How many journeymen the team takes with those that it bought; None where it bought none."""
+    due = journeymen_due(purchases(sheet, state, tables), len(state.available), tables)
+    return due if due.most > due.lacking else None
 
 
 def linemen(state: TeamState, tables: Tables) -> tuple[Position, ...]:

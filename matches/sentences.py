@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext_lazy as plural
 
 from league.season_sentences import SENTENCES as SEASON
 from league.sentences import SENTENCES
@@ -16,6 +17,12 @@ from rules_engine.errors import Code
 REPORT: dict[Code, Any] = {
     ReportCode.SAME_TEAM: lazy("A team cannot play against itself."),
     ReportCode.NOT_READY: lazy("%(team)s has not finished the steps after its last match: that comes first."),
+    ReportCode.OUT_OF_ORDER: plural(
+        "%(team)s has a match of a later round in its record already: who may play is judged by how the team stands now.",
+        "%(team)s has %(matches)d matches of later rounds in its record already: "
+        "who may play is judged by how the team stands now.",
+        "matches",
+    ),
     ReportCode.ALREADY_BOOKED: lazy("This match is in %(team)s’s record already."),
     ReportCode.UNKNOWN_PLAYER: lazy("%(team)s never had a player %(player)s."),
     ReportCode.GUEST_NUMBER: lazy("%(team)s: journeymen are numbered from the first, none left out."),
@@ -28,7 +35,9 @@ REPORT: dict[Code, Any] = {
         "not %(journeymen)s."
     ),
     ReportCode.GUEST_NOT_HIRED: lazy("%(guest)s played for %(team)s, and was not paid for."),
-    ReportCode.RAISED_NOT_POSSIBLE: lazy("%(team)s could raise nobody: that takes a death on the other side."),
+    ReportCode.RAISED_NOT_POSSIBLE: lazy(
+        "%(team)s could raise nobody: that takes one who dies on the other side, of Strength 4 at most and not Stunty."
+    ),
     ReportCode.APOTHECARY_NOT_THERE: lazy("%(team)s had no apothecary for %(served)s injuries."),
     ReportCode.REGENERATION_MISSING: lazy("%(player)s cannot regenerate."),
     ReportCode.HATRED_FORBIDDEN: lazy("Nobody can come to hate the keyword %(keyword)s."),
@@ -86,6 +95,14 @@ INDUCEMENTS: dict[Code, Any] = {
     InducementCode.CHOICE_UNKNOWN: lazy("%(team)s bought something without saying which."),
     InducementCode.STAR_NOT_FOR_THIS_TEAM: lazy("%(choice)s does not play for teams like %(team)s."),
     InducementCode.TWICE: lazy("%(team)s hired the same one twice."),
+    InducementCode.STAR_ON_BOTH_SIDES: lazy(
+        "%(choice)s cannot play for both sides: by these rules neither may hire him."
+    ),
+    InducementCode.STAR_IS_STAFF: lazy("%(choice)s is either %(team)s’s star player or on its staff, not both."),
+    InducementCode.NO_PLACE_LEFT: lazy(
+        "%(team)s has no place left for a star: with those who were hired there would be %(fielded)s, %(most)s is the most."
+    ),
+    InducementCode.GROUP_FULL: lazy("%(team)s: at most %(most)s in all of %(positions)s may play."),
     InducementCode.SKILL_NOT_PRIMARY: lazy("A mercenary’s skill is a primary one of the position: %(skill)s is not."),
     InducementCode.POSITION_FULL: lazy("%(team)s has as many of this position as may play: %(most)s."),
     InducementCode.OVER_MEANS: lazy("%(team)s spent %(total)s on inducements and had %(means)s for them."),

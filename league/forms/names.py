@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
+from league.wording import Wording
 from rules_engine.bloodbowl.actions import NameCaptain, Rename
 from rules_engine.bloodbowl.captain import lacks_captain
 from rules_engine.bloodbowl.skills import position_in
@@ -19,8 +20,10 @@ class NamesForm(OnceForm):
     """`team_name`, and `name_N` with `number_N` for the player N; `captain` for a team whose Team Captain is gone.
     `typed` fills the form with what was typed before."""
 
-    def __init__(self, state: TeamState, tables: Tables, *args: Any, typed: Any = None, **kwargs: Any) -> None:
+    def __init__(self, say: Wording, *args: Any, typed: Any = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        assert say.tables is not None
+        state, tables = say.state, say.tables
         self.state = state
         was = typed or {}
         name = was.get("team_name", state.name)

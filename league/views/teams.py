@@ -74,7 +74,7 @@ def names(request: SignedInRequest, ref: str) -> HttpResponse:
         return redirect("draft", ref)
     say = wording_of(team)
     seat = careers.seat_of(request.user, team)
-    form = NamesForm(say.state, say.tables, request.POST or None, initial={"expected_seq": team.seq})
+    form = NamesForm(say, request.POST or None, initial={"expected_seq": team.seq})
     if request.method == "POST" and form.is_valid():
         try:
             careers.rename(team, names=form.acts(seat), by=request.user, **form.once)
@@ -94,6 +94,5 @@ def _names(request: SignedInRequest, team: Team, form: Any, *, status: int, stal
 def _names_again(request: SignedInRequest, team: Team) -> HttpResponse:
     """The list changed meanwhile: what was typed stays, and counts against the list as it is now."""
     team.refresh_from_db()
-    say = wording_of(team)
-    form = NamesForm(say.state, say.tables, initial={"expected_seq": team.seq}, typed=request.POST)
+    form = NamesForm(wording_of(team), initial={"expected_seq": team.seq}, typed=request.POST)
     return _names(request, team, form, status=409, stale=True)

@@ -10,6 +10,7 @@ from typing import Any
 from rules_engine.bloodbowl.audit_prematch import audit_prematch
 from rules_engine.bloodbowl.concession import conceded_score
 from rules_engine.bloodbowl.penalties import audit_penalties
+from rules_engine.bloodbowl.prematch import journeymen_due
 from rules_engine.bloodbowl.report import COUNTED_DEEDS, COUNTS, MANY, Report, ReportCode, SideReport
 from rules_engine.bloodbowl.tables import Deed, Tables
 from rules_engine.bloodbowl.team import GuestKind, Phase, Player, Status, TeamState
@@ -30,12 +31,23 @@ Banned = Mapping[Seat, Collection[int]]
 NOBODY_BANNED: Banned = {}
 
 
+Later = Mapping[Seat, int]
+"""How many matches of later rounds each side has in its record already."""
+NOTHING_LATER: Later = {}
+
+
 def audit_report(
-    report: Report, home: TeamState, away: TeamState, tables: Tables, banned: Banned = NOBODY_BANNED
+    report: Report,
+    home: TeamState,
+    away: TeamState,
+    tables: Tables,
+    banned: Banned = NOBODY_BANNED,
+    later: Later = NOTHING_LATER,
 ) -> tuple[Finding, ...]:
     """Every finding about a report, both sides' and those that only both together show."""
     return (
         *_audit_together(report),
+        *_audit_order(later),
         *audit_side(report.home, home, tables, _part(report, Seat.HOME, banned)),
         *audit_side(report.away, away, tables, _part(report, Seat.AWAY, banned)),
         *audit_prematch(report, home, away, tables),
@@ -83,6 +95,13 @@ def _audit_together(report: Report) -> Findings:
             yield _finding(
                 ReportCode.CASUALTIES_WITHOUT_VICTIM, f"{seat.value}.players", Severity.NOTE, casualties=caused
             )
+
+
+def _audit_order(later: Later) -> Findings:
+    """A match of an earlier round is booked after later ones: what a player may do is judged by what he is now."""
+    for seat, matches in later.items():
+        if matches:
+            yield _finding(ReportCode.OUT_OF_ORDER, seat.value, Severity.NOTE, matches=matches)
 
 
 def audit_side(side: SideReport, state: TeamState, tables: Tables, part: Part) -> tuple[Finding, ...]:
@@ -185,14 +204,13 @@ def _audit_guests(side: SideReport, state: TeamState, tables: Tables, part: Part
         position = team_list.position(guest.position) if team_list else None
         if guest.kind in LINEMEN and (position is None or not position.is_lineman):
             yield _finding(ReportCode.GUEST_NOT_A_LINEMAN, f"{where}.guests.{guest.n}", guest=guest.name)
-    rules = tables.pre_match.journeymen
     taken = sum(guest.kind is GuestKind.JOURNEYMAN for guest in side.guests)
-    lacking = max(0, rules.up_to_available - _fit(state, part))
-    told: dict[str, Any] = {"journeymen": taken, "lacking": lacking, "available": _fit(state, part)}
-    if taken > lacking:
-        yield _finding(ReportCode.JOURNEYMEN_TOO_MANY, f"{where}.guests", **told)
-    elif taken < lacking and rules.mandatory:
-        yield _finding(ReportCode.JOURNEYMEN_TOO_FEW, f"{where}.guests", Severity.SUSPICIOUS, **told)
+    due = journeymen_due(side.inducements, _fit(state, part), tables)
+    told: dict[str, Any] = {"journeymen": taken, "available": _fit(state, part)}
+    if taken > due.most:
+        yield _finding(ReportCode.JOURNEYMEN_TOO_MANY, f"{where}.guests", lacking=due.most, **told)
+    elif taken < due.least and tables.pre_match.journeymen.mandatory:
+        yield _finding(ReportCode.JOURNEYMEN_TOO_FEW, f"{where}.guests", Severity.SUSPICIOUS, lacking=due.least, **told)
 
 
 def _audit_counts(side: SideReport, where: str) -> Findings:

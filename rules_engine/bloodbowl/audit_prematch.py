@@ -3,19 +3,27 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.bloodbowl.inducements import MERCENARY, STAR, audit_means, audit_purchases, special_rules
+from rules_engine.bloodbowl.inducements import (
+    MERCENARY,
+    STAR,
+    audit_means,
+    audit_purchases,
+    audit_shared_stars,
+    special_rules,
+)
 from rules_engine.bloodbowl.prematch import PRAYERS, Purse, prayers_due, purses
 from rules_engine.bloodbowl.report import Report, ReportCode, SideReport
 from rules_engine.bloodbowl.skills import owned
 from rules_engine.bloodbowl.tables import Tables
-from rules_engine.bloodbowl.team import GuestKind, TeamState
+from rules_engine.bloodbowl.team import GuestKind, TeamState, base_name, position_of, profile_of
 from rules_engine.core import Seat
 from rules_engine.errors import Finding, Param, Severity
 
 Findings = Iterator[Finding]
 WANDERING_APOTHECARY = "wandering_apothecary"
 MASTERS_OF_UNDEATH, PLAGUE_RIDDEN = "Masters of Undeath", "Plague Ridden"
-REGENERATION = "Regeneration"
+REGENERATION, STUNTY = "Regeneration", "Stunty"
+RAISED_STRENGTH = 4
 HIRED_AS = {GuestKind.STAR: STAR, GuestKind.MERCENARY: MERCENARY}
 
 
@@ -26,14 +34,15 @@ def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSI
 def audit_prematch(report: Report, home: TeamState, away: TeamState, tables: Tables) -> Findings:
     """Everything about what both sides hired, which only both together show."""
     yield from _audit_weather(report, tables)
+    yield from audit_shared_stars(report.home.inducements, report.away.inducements, tables)
     both, due = purses(report, home, away, tables), prayers_due(report, home, away, tables)
-    for seat, state in ((Seat.HOME, home), (Seat.AWAY, away)):
+    for seat, state, facing in ((Seat.HOME, home, away), (Seat.AWAY, away, home)):
         side, other = report.side(seat), report.side(Seat.AWAY if seat is Seat.HOME else Seat.HOME)
         where = seat.value
         yield from _audit_inducements(side, state, both[seat], tables, where)
         yield from _audit_prayers(side, due[seat], tables, where)
         yield from _audit_hired(side, where)
-        yield from _audit_raised(side, other, state, tables, where)
+        yield from _audit_raised(side, raisable(other, facing, tables), state, tables, where)
         yield from _audit_medicine(side, state, tables, where)
         yield from _audit_hatred(side, tables, where)
 
@@ -77,14 +86,33 @@ def _audit_hired(side: SideReport, where: str) -> Findings:
             yield _finding(ReportCode.GUEST_NOT_HIRED, f"{where}.guests.{guest.n}", guest=guest.name)
 
 
-def _audit_raised(side: SideReport, other: SideReport, state: TeamState, tables: Tables, where: str) -> Findings:
+def _audit_raised(side: SideReport, deaths: int, state: TeamState, tables: Tables, where: str) -> Findings:
     """One player at most is raised, from a death on the other side, by a team that can."""
     raised = [guest for guest in side.guests if guest.kind is GuestKind.RAISED]
     if not raised:
         return
-    deaths = [line for line in other.injuries if (result := tables.injuries.result(line.result)) and result.dead]
     if len(raised) > 1 or not deaths or not can_raise(side, state, tables):
-        yield _finding(ReportCode.RAISED_NOT_POSSIBLE, f"{where}.guests", raised=len(raised), deaths=len(deaths))
+        yield _finding(ReportCode.RAISED_NOT_POSSIBLE, f"{where}.guests", raised=len(raised), deaths=deaths)
+
+
+def raisable(side: SideReport, state: TeamState, tables: Tables) -> int:
+    """How many of a side died so that the other may raise one: of Strength 4 at most, and not Stunty."""
+    return sum(
+        tables.injuries.kills(line.result) and not line.regenerated and _can_be_raised(line.n, side, state, tables)
+        for line in side.injuries
+    )
+
+
+def _can_be_raised(n: int, side: SideReport, state: TeamState, tables: Tables) -> bool:
+    player, guest, team_list = state.player(n), side.guest(n), tables.team_list(state.roster)
+    if player is not None:
+        strength: int | None = profile_of(player, position_of(player, team_list), tables).st
+        has = owned(state, player, tables)
+    elif guest is not None and (position := team_list.position(guest.position)) is not None:
+        strength, has = position.profile.st, frozenset(map(base_name, position.skills))
+    else:
+        return False
+    return strength is not None and strength <= RAISED_STRENGTH and STUNTY not in has
 
 
 def can_raise(side: SideReport, state: TeamState, tables: Tables) -> bool:

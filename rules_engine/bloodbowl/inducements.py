@@ -35,8 +35,12 @@ class InducementCode(Code):
     CHOICE_UNKNOWN = "inducement_choice_unknown"
     STAR_NOT_FOR_THIS_TEAM = "star_not_for_this_team"
     TWICE = "inducement_twice"
+    STAR_ON_BOTH_SIDES = "star_on_both_sides"
+    STAR_IS_STAFF = "star_is_staff"
+    NO_PLACE_LEFT = "inducement_no_place_left"
     SKILL_NOT_PRIMARY = "mercenary_skill_not_primary"
     POSITION_FULL = "mercenary_position_full"
+    GROUP_FULL = "mercenary_group_full"
     OVER_MEANS = "inducements_over_means"
     TREASURY_NOT_OPEN = "inducements_treasury_not_open"
     TREASURY_SHORT = "inducements_treasury_short"
@@ -154,10 +158,67 @@ def audit_purchases(purchases: Sequence[Purchase], state: TeamState, tables: Tab
         limit = most(tables.pre_match.inducements[key], state, team_list)
         if count > limit:
             yield _finding(InducementCode.TOO_MANY, where, inducement=key, count=count, most=limit)
-    chosen = Counter(purchase.choice for purchase in purchases if purchase.choice and purchase.key != MERCENARY)
+    yield from _audit_choices(purchases, tables, where)
+    yield from _audit_mercenaries(purchases, state, team_list, where)
+    yield from _audit_places(purchases, state, tables, where)
+
+
+def _audit_choices(purchases: Sequence[Purchase], tables: Tables, where: str) -> Iterator[Finding]:
+    """Nobody is hired twice, nor as staff and as a star."""
+    chosen = Counter[str]()
+    for purchase in purchases:
+        if purchase.choice and purchase.key != MERCENARY:
+            chosen[purchase.choice] += purchase.count
     for choice, times in chosen.items():
         if times > 1:
             yield _finding(InducementCode.TWICE, where, choice=choice)
+    stars = {star.name for purchase in purchases if (star := _star(purchase, tables)) is not None}
+    for purchase in purchases:
+        inducement = tables.pre_match.inducements.get(purchase.key)
+        if inducement is not None and inducement.not_with_the_star_of_that_name and purchase.choice in stars:
+            yield _finding(InducementCode.STAR_IS_STAFF, where, choice=purchase.choice)
+
+
+def _star(purchase: Purchase, tables: Tables) -> StarPlayer | None:
+    return tables.star_players.get(purchase.choice or "") if purchase.key == STAR else None
+
+
+def _audit_mercenaries(
+    purchases: Sequence[Purchase], state: TeamState, team_list: TeamList, where: str
+) -> Iterator[Finding]:
+    """They take places of their position, and of a group that shares a limit; who misses the match leaves his."""
+    hired = Counter[str]()
+    for purchase in purchases:
+        if purchase.key == MERCENARY and team_list.position(purchase.choice or "") is not None:
+            hired[purchase.choice or ""] += purchase.count
+    held = Counter(player.position for player in state.available) + hired
+    for position in team_list.positions:
+        if hired[position.key] and held[position.key] > position.max:
+            yield _finding(InducementCode.POSITION_FULL, where, position=position.key, most=position.max)
+    for limit in team_list.group_limits:
+        together = sum(held[key] for key in limit.positions)
+        if together > limit.max and any(hired[key] for key in limit.positions):
+            yield _finding(InducementCode.GROUP_FULL, where, positions=limit.positions, most=limit.max)
+
+
+def _audit_places(purchases: Sequence[Purchase], state: TeamState, tables: Tables, where: str) -> Iterator[Finding]:
+    """Stars fill up to as many as a list may have; who misses the match leaves his place, a pair takes two."""
+    stars = sum((2 if star.pair else 1) * p.count for p in purchases if (star := _star(p, tables)) is not None)
+    mercenaries = sum(purchase.count for purchase in purchases if purchase.key == MERCENARY)
+    fielded, most = len(state.available) + mercenaries + stars, tables.drafting.max_players
+    if stars and fielded > most:
+        yield _finding(InducementCode.NO_PLACE_LEFT, where, fielded=fielded, most=most)
+
+
+def audit_shared_stars(home: Sequence[Purchase], away: Sequence[Purchase], tables: Tables) -> Iterator[Finding]:
+    """The same star on both sides, where the edition does not have that."""
+    rule = tables.pre_match.inducements.get(STAR)
+    if rule is None or rule.both_teams_may_field:
+        return
+    theirs = {purchase.choice for purchase in away if purchase.key == STAR}
+    for purchase in home:
+        if purchase.choice in theirs and (star := _star(purchase, tables)) is not None:
+            yield _finding(InducementCode.STAR_ON_BOTH_SIDES, "", choice=star.name)
 
 
 def _audit_one(
@@ -173,7 +234,7 @@ def _audit_one(
         yield _finding(
             InducementCode.PRICE, path, inducement=purchase.key, cost=purchase.cost, due=each * purchase.count
         )
-    star = tables.star_players.get(purchase.choice or "") if purchase.key == STAR else None
+    star = _star(purchase, tables)
     if star is not None and not star_is_open(star, state, team_list):
         yield _finding(InducementCode.STAR_NOT_FOR_THIS_TEAM, path, choice=star.name)
     if purchase.key == MERCENARY:
@@ -181,13 +242,10 @@ def _audit_one(
 
 
 def _audit_mercenary(purchase: Purchase, state: TeamState, tables: Tables, path: str) -> Iterator[Finding]:
-    """A mercenary takes a place of his position (players who miss the match leave theirs), and has a primary skill."""
+    """He may have one primary skill."""
     position = tables.team_list(state.roster).position(purchase.choice or "")
     if position is None:
         return
-    fit = sum(player.position == position.key for player in state.available)
-    if fit + purchase.count > position.max:
-        yield _finding(InducementCode.POSITION_FULL, path, position=position.key, most=position.max)
     skill = next((skill for skill in tables.skills.table if skill.name == purchase.skill), None)
     if purchase.skill and (skill is None or skill.category not in position.primary):
         yield _finding(InducementCode.SKILL_NOT_PRIMARY, path, skill=purchase.skill, position=position.key)

@@ -13,11 +13,36 @@ PRAYERS = "prayers_to_nuffle"
 LOW_COST_LINEMEN = "Low Cost Linemen"
 
 
+class Journeymen(Value, frozen=True):
+    """How many journeymen a side takes: `lacking` to fill up to eleven, and from `least` to `most` in all, the hired ones
+    included."""
+
+    lacking: int
+    least: int
+    most: int
+
+
+def journeymen_due(inducements: Sequence[Purchase], fit: int, tables: Tables) -> Journeymen:
+    """For a side of `fit` players who can play and have bought this. Riotous Rookies come on top of those it lacks."""
+    rules = tables.pre_match
+    lacking = max(0, rules.journeymen.up_to_available - fit)
+    least = most = lacking
+    for purchase in inducements:
+        bought = rules.inducements.get(purchase.key)
+        if bought is not None and bought.journeymen_dice:
+            least += len(bought.journeymen_dice) + bought.journeymen_more
+            most += sum(bought.journeymen_dice) + bought.journeymen_more
+    return Journeymen(lacking, least, most)
+
+
 def match_ctv(state: TeamState, side: SideReport, tables: Tables) -> int:
-    """CTV for one match: everybody available, and the journeymen who fill the team up."""
+    """CTV for one match: everybody available, and the journeymen who fill the team up; those that were bought are an
+    inducement."""
     team_list, rules = tables.team_list(state.roster), tables.pre_match.journeymen
     free = LOW_COST_LINEMEN in team_list.special_rules and rules.low_cost_linemen_count_nothing
-    journeymen = (guest for guest in side.guests if guest.kind is GuestKind.JOURNEYMAN)
+    taken = [guest for guest in side.guests if guest.kind is GuestKind.JOURNEYMAN]
+    due = journeymen_due(side.inducements, len(state.available), tables)
+    journeymen = taken[: due.lacking] if due.most > due.lacking else taken
     fees = (position.cost for guest in journeymen if (position := team_list.position(guest.position)))
     return current_team_value(state, tables).total + (0 if free else sum(fees))
 

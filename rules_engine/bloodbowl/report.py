@@ -18,6 +18,7 @@ class ReportCode(Code):
 
     SAME_TEAM = "same_team"
     NOT_READY = "not_ready"
+    OUT_OF_ORDER = "out_of_order"
     ALREADY_BOOKED = "already_booked"
     UNKNOWN_PLAYER = "unknown_player"
     PLAYER_TWICE = "player_twice"

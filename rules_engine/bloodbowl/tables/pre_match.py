@@ -31,7 +31,9 @@ class Named(Value, frozen=True, kw_only=True):
 
 
 class Inducement(Value, frozen=True, kw_only=True):
-    """Something hired for one match: at most `max`, for `cost` each. `requires` is the special rule it is open to."""
+    """Something hired for one match: at most `max`, for `cost` each. `requires` is the special rule it is open to.
+    `journeymen_dice` and `journeymen_more` say how many journeymen it brings. `both_teams_may_field`: the same star may
+    stand on both sides; `not_with_the_star_of_that_name`: nobody is staff and star at once."""
 
     name: str
     max: int
@@ -42,6 +44,10 @@ class Inducement(Value, frozen=True, kw_only=True):
     named: tuple[Named, ...] = ()
     cost_above_fee: int = 0
     one_primary_skill: int = 0
+    journeymen_dice: tuple[int, ...] = ()
+    journeymen_more: int = 0
+    both_teams_may_field: bool = True
+    not_with_the_star_of_that_name: bool = False
 
 
 class PettyCash(Value, frozen=True):

@@ -5,6 +5,7 @@ A case changes one quiet match between two teams: `side`, `state`, `other` and `
 """
 
 from dataclasses import dataclass, field
+from dataclasses import replace as replaced
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from rules_engine.bloodbowl.audit import audit_report
 from rules_engine.bloodbowl.inducements import InducementCode, Purchase
 from rules_engine.bloodbowl.report import Guest, InjuryLine, PlayerLine, Report, ReportCode, ShownCard
-from rules_engine.bloodbowl.team import GuestKind, Phase, Status
+from rules_engine.bloodbowl.team import GuestKind, Phase, Player, Status
 from rules_engine.competition.discipline import CardKind
 from rules_engine.core import Seat
 from tests.engine.bloodbowl.table import Team
@@ -37,10 +38,13 @@ class Case:
     roster: str = "human"
     edition: str = "2025"
     without: tuple = ()
+    later: int = 0
+    other_roster: str = "human"
+    shared_stars: bool = True
 
 
 def codes(case: Case) -> list:
-    home, away = Team(case.roster, edition=case.edition), Team("human", edition=case.edition)
+    home, away = Team(case.roster, edition=case.edition), Team(case.other_roster, edition=case.edition)
     ours, theirs = quiet(home), quiet(away)
     lines = tuple(replace(line, **case.lines.get(line.n, {})) for line in ours.players if line.n not in case.without)
     ours = replace(ours, **{"players": (*lines, *case.extra), "team": "t1", **case.side})
@@ -48,14 +52,17 @@ def codes(case: Case) -> list:
     players = tuple(replace(player, **case.player) if player.n == 11 else player for player in home.state.players)
     home_state = replace(home.state, **{"players": players, **case.state})
     report = replace(Report("f1", ours, theirs), **case.report)
+    stars = replace(home.tables.pre_match.inducements["star_player"], both_teams_may_field=case.shared_stars)
+    inducements = {**home.tables.pre_match.inducements, "star_player": stars}
     return [
         one.code
         for one in audit_report(
             report,
             home_state,
             replace(away.state, team="t2", **case.other_state),
-            home.tables,
+            replace(home.tables, pre_match=replace(home.tables.pre_match, inducements=inducements)),
             {Seat.HOME: case.banned},
+            {Seat.HOME: case.later},
         )
     ]
 
@@ -89,6 +96,10 @@ JOE = guest()
 CONCEDED = {"conceded_by": Seat.AWAY}
 STAR = Purchase("star_player", 80_000, 1, "akhorne_the_squirrel")
 AKHORNE = guest(kind=GuestKind.STAR, position="akhorne_the_squirrel")
+BUGMAN = Purchase("infamous_coaching_staff", 100_000, 1, "Josef Bugman")
+BUGMAN_ON_THE_PITCH = Purchase("star_player", 180_000, 1, "josef_bugman")
+VERY_RICH = {"treasury": 500_000, "rerolls": 8}
+SIXTEEN = tuple(Player(n, f"Player {n}", n, "human_lineman", 50_000) for n in range(1, 17))
 DEATH = {"injuries": (InjuryLine(1, "dead"),)}
 SIXES = ((6, 1), (6, 1), (6, 1))
 KEY = "prayers_to_nuffle"
@@ -98,6 +109,7 @@ ALL_NAMED = {"side": {"nominees": tuple(range(1, 12))}, "other": {"nominees": tu
 CASES: dict = {
     ReportCode.SAME_TEAM: (Case(other={"team": "t1"}), Case(other={"team": "t3"})),
     ReportCode.NOT_READY: (Case(state={"phase": Phase.POST_MATCH}), Case(state={"phase": Phase.READY})),
+    ReportCode.OUT_OF_ORDER: (Case(later=1), Case(later=0)),
     ReportCode.ALREADY_BOOKED: (Case(state={"fixtures": ("f1",)}), Case(state={"fixtures": ("f0",)})),
     ReportCode.UNKNOWN_PLAYER: (Case(extra=(PlayerLine(99),)), Case()),
     ReportCode.PLAYER_TWICE: (Case(extra=(PlayerLine(11),)), Case(extra=(PlayerLine(11),), without=(11,))),
@@ -291,6 +303,27 @@ CASES: dict = {
         bought(Purchase("mercenary", 340_000, 2, "ogre")),
         bought(Purchase("mercenary", 170_000, 1, "ogre")),
     ),
+    InducementCode.GROUP_FULL: (
+        bought(
+            Purchase("mercenary", 145_000, 1, "troll"),
+            Purchase("mercenary", 170_000, 1, "ogre"),
+            roster="chaos_chosen",
+            state=VERY_RICH,
+        ),
+        bought(Purchase("mercenary", 145_000, 1, "troll"), roster="chaos_chosen", state=VERY_RICH),
+    ),
+    InducementCode.NO_PLACE_LEFT: (
+        bought(STAR, state={**RICH, "players": SIXTEEN}),
+        bought(STAR, state={**RICH, "players": (*SIXTEEN[:-1], replace(SIXTEEN[-1], missing_next=True))}),
+    ),
+    InducementCode.STAR_ON_BOTH_SIDES: (
+        bought(STAR, other={"inducements": (STAR,)}, shared_stars=False),
+        bought(STAR, other={"inducements": (STAR,)}),
+    ),
+    InducementCode.STAR_IS_STAFF: (
+        bought(BUGMAN, BUGMAN_ON_THE_PITCH, roster="dwarf"),
+        bought(BUGMAN, roster="dwarf"),
+    ),
     InducementCode.OVER_MEANS: (
         bought(Purchase("bribe", 200_000, 2), state={"treasury": 500_000}, other_state={"rerolls": 1}),
         bought(Purchase("bribe", 100_000), state={"treasury": 500_000}, other_state={"rerolls": 1}),
@@ -318,3 +351,79 @@ def test_a_report_that_triggers_it_alone(code):
 @pytest.mark.parametrize("code", CASES, ids=lambda code: code.value)
 def test_a_near_miss(code):
     assert codes(CASES[code][1]) == []
+
+
+# What a code's two reports do not show
+
+
+def test_who_regenerates_has_not_died():
+    """He may be named, and nobody is raised in his place."""
+    back = InjuryLine(1, "dead", regenerated=True)
+    alive = Case(
+        edition="2020",
+        roster="shambling_undead",
+        side={"nominees": tuple(range(1, 12)), "injuries": (back,)},
+        other={"nominees": tuple(range(1, 12))},
+        player={},
+    )
+    assert ReportCode.NOMINEE_DEAD not in codes(alive)
+    raised = hired(guest(kind=GuestKind.RAISED, position="zombie_lineman"), roster="shambling_undead")
+    returned = replace_other(raised, {"injuries": (back,)}, roster="shambling_undead")
+    assert codes(returned) == [ReportCode.RAISED_NOT_POSSIBLE]
+
+
+@pytest.mark.parametrize(
+    ("roster", "victim", "raised"),
+    [("human", "human_lineman", True), ("human", "ogre", False), ("goblin", "goblin_lineman", False)],
+)
+def test_only_who_was_neither_strong_nor_stunty_is_raised(roster, victim, raised):
+    zombie = guest(kind=GuestKind.RAISED, position="zombie_lineman")
+    case = replace_other(hired(zombie, roster="shambling_undead"), DEATH, roster=roster)
+    team = Team(roster)
+    assert team.tables.team_list(roster).position(victim) is not None
+    dead = replace(team.player(1), position=victim)
+    case = replaced(case, other_state={"players": (dead, *team.state.players[1:])})
+    assert (ReportCode.RAISED_NOT_POSSIBLE not in codes(case)) is raised
+
+
+def replace_other(case: Case, other: dict, roster: str) -> Case:
+    return replaced(case, other=other, other_roster=roster)
+
+
+ROOKIES = Purchase("riotous_rookies", 150_000)
+
+
+@pytest.mark.parametrize(
+    ("taken", "expected"),
+    [
+        (2, [ReportCode.JOURNEYMEN_TOO_FEW]),
+        (3, []),
+        (7, []),
+        (8, [ReportCode.JOURNEYMEN_TOO_MANY]),
+    ],
+)
+def test_riotous_rookies_come_on_top_of_the_journeymen_a_team_lacks(taken, expected):
+    guests = tuple(guest(-n, position="snotling_lineman") for n in range(1, taken + 1))
+    case = hired(*guests, side={"inducements": (ROOKIES,)}, roster="snotling", state=VERY_RICH)
+    assert codes(case) == expected
+
+
+def test_mercenaries_of_one_position_are_counted_together():
+    one = Purchase("mercenary", 170_000, 1, "ogre")
+    skilled = Purchase("mercenary", 220_000, 1, "ogre", "Guard")
+    assert codes(bought(one, skilled)) == [InducementCode.POSITION_FULL]
+
+
+def test_one_star_twice_in_one_purchase_is_hired_twice():
+    assert codes(bought(Purchase("star_player", 160_000, 2, "akhorne_the_squirrel"))) == [InducementCode.TWICE]
+
+
+def test_a_star_who_played_is_not_missed_among_the_nominees():
+    """Where all who can be named are named, whoever cannot be is not waited for."""
+    case = hired(
+        AKHORNE,
+        state=RICH,
+        side={"inducements": (STAR,), "nominees": (1, 2, 3, 4, 5)},
+        without=(6, 7, 8, 9, 10, 11),
+    )
+    assert ReportCode.NOMINEES_TOO_FEW not in codes(case)
