@@ -48,6 +48,8 @@ WORDS = {
     "discard_reshuffle": "discarded, and shuffled in when the deck is empty",
     "cycle_bottom": "put under the deck",
     "reshuffle_each_kick": "shuffled back after each kick",
+    "missed": "it is missed",
+    "another": "another takes it",
 }
 """How people say what a table names in short; the others are said as they are written."""
 
