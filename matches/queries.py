@@ -22,17 +22,17 @@ def fixtures_of(season: Season) -> QuerySet[Fixture]:
     return rows.order_by("stage", "round", "group", "number")
 
 
-def round_in_play(season: Season, stage: int) -> QuerySet[Fixture]:
-    """The earliest round of a stage with a match to be played; the last one when all are."""
+def in_play(season: Season, stage: int) -> Q:
+    """Of the earliest round of a stage with a match to be played; of the last one when all are."""
     rounds = Fixture.objects.filter(season=season, stage=stage)
     first_open, last = rounds.open().order_by("round"), rounds.order_by("-round")
     at = Coalesce(Subquery(first_open.values("round")[:1]), Subquery(last.values("round")[:1]))
-    return fixtures_of(season).filter(stage=stage, round=at)
+    return Q(stage=stage, round=at)
 
 
-def open_of(season: Season, stage: int) -> QuerySet[Fixture]:
-    """The matches of a stage that wait for a result."""
-    return Fixture.objects.filter(season=season, stage=stage).open().select_related("home", "away").order_by("number")
+def open_in(stage: int) -> Q:
+    """Of a stage, waiting for a result."""
+    return Q(stage=stage) & ~Q(status__in=(FixtureStatus.PLAYED, FixtureStatus.CANCELLED))
 
 
 def table_of(season: Season, stage: int | None = None, group: int = 1) -> QuerySet[TableRow]:

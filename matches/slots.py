@@ -126,7 +126,7 @@ def friendlies(request: HttpRequest, team: Team) -> Panel | None:
 @fills(LEAGUE_PANELS)
 def latest(request: HttpRequest, league: League) -> Panel | None:
     """The same of the league's latest season."""
-    season = league.seasons.order_by("-number").first()
+    season = league.seasons.select_related("ruleset").order_by("-number").first()
     if season is None:
         return None
     season.league = league

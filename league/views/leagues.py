@@ -27,6 +27,8 @@ def league(request: Request, slug: str) -> HttpResponse:
     """The league's front page."""
     league = league_for(request, slug)
     seasons = list(queries.seasons_of(league))
+    for season in seasons:
+        season.league = league
     context = {
         "league": league,
         "seasons": seasons,

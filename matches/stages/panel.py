@@ -1,18 +1,22 @@
 """The stages of a season on its page and on its league's: each in the shape of its form."""
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Q, QuerySet, prefetch_related_objects
 from django.http import HttpRequest
 
 from league.enums import StageStatus
-from league.models import Season, Team
+from league.models import Season, TableRow, Team
 from league.reading import fold
 from matches import queries
 from matches.lines import tables_told
+from matches.models import Fixture
 from matches.stages.bracket import bracket
 from matches.stages.ladders import ladder
-from matches.stages.rounds import Names, resting_told, stage_rounds
+from matches.stages.rounds import resting_told, stage_rounds
 from rules_engine.competition.formats import KnockOut, Ladder
 from rules_engine.competition.stage import Stage
 from rules_engine.competition.state import SeasonState
@@ -53,28 +57,56 @@ def stage_parts(request: HttpRequest, season: Season) -> list[StagePart]:
         return []
     rows = Team.objects.filter(seasons_entered__season=season).select_related("coach")
     teams = {team.ref: team for team in rows}
-    parts = [_part(request, season, state, stage, teams) for stage in drawn]
+    if any(len(stage.groups) > 1 for stage in drawn):
+        prefetch_related_objects([season], "stages")
+    found = _Found(*(_by_stage(rows) for rows in _rows(season, drawn)))
+    parts = [_part(request, season, state, stage, teams, found) for stage in drawn]
     return sorted(parts, key=lambda part: (part.is_over, -part.n if part.is_over else part.n))
 
 
-def _part(request: HttpRequest, season: Season, state: SeasonState, stage: Stage, teams: dict[str, Team]) -> StagePart:
+@dataclass(frozen=True)
+class _Found:
+    """What all parts show, by stage: fetched for all of them together."""
+
+    fixtures: Mapping[int, list[Fixture]]
+    lines: Mapping[int, list[TableRow]]
+
+
+def _rows(season: Season, drawn: Sequence[Stage]) -> tuple[QuerySet[Fixture], QuerySet[TableRow]]:
+    """Of a knock-out every match; of rounds the one in play, and the top of their tables."""
+    shown, ranked = Q(pk__in=()), []
+    for stage in drawn:
+        if isinstance(stage.format, KnockOut):
+            shown |= Q(stage=stage.n)
+        elif isinstance(stage.format, Ladder):
+            shown |= queries.open_in(stage.n)
+        else:
+            shown |= queries.in_play(season, stage.n)
+            ranked.append(stage.n)
+    lines = queries.tables_of(season).filter(stage__in=ranked, position__lte=SHOWN_ROWS)
+    return queries.fixtures_of(season).filter(shown), lines
+
+
+def _by_stage(rows: QuerySet[Any]) -> Mapping[int, list[Any]]:
+    found: dict[int, list[Any]] = defaultdict(list)
+    for row in rows:
+        found[row.stage].append(row)
+    return found
+
+
+def _part(
+    request: HttpRequest, season: Season, state: SeasonState, stage: Stage, teams: dict[str, Team], found: _Found
+) -> StagePart:
     title = stage.name if len(state.stages) > 1 else ""
     status = StageStatus(state.status_of(stage).value)
     if isinstance(stage.format, KnockOut):
-        fixtures = queries.fixtures_of(season).filter(stage=stage.n)
-        context: dict[str, Any] = {"rounds": bracket(stage, fixtures, teams, request.user)}
+        context: dict[str, Any] = {"rounds": bracket(stage, found.fixtures[stage.n], teams, request.user)}
         return StagePart(stage.n, title, status, "matches/_bracket.html", context)
     names = {ref: str(team) for ref, team in teams.items()}
     if isinstance(stage.format, Ladder):
         told = ladder(season, state, stage, teams, request.user)
-        context = {"ladder": told, "fixtures": list(queries.open_of(season, stage.n))}
+        context = {"ladder": told, "fixtures": sorted(found.fixtures[stage.n], key=lambda row: row.number)}
         return StagePart(stage.n, title, status, "matches/_ladder.html", context)
-    return StagePart(stage.n, title, status, "matches/_rounds.html", _rounds(request, season, state, stage, names))
-
-
-def _rounds(request: HttpRequest, season: Season, state: SeasonState, stage: Stage, names: Names) -> dict[str, Any]:
-    """The top of its tables and the round in play."""
-    top = queries.tables_of(season).filter(stage=stage.n, position__lte=SHOWN_ROWS)
-    fixtures = queries.round_in_play(season, stage.n)
-    rounds = list(stage_rounds(stage, fixtures, resting_told(state, names)))
-    return {"tables": tables_told(top, season, request.user), "rounds": rounds}
+    rounds = list(stage_rounds(stage, found.fixtures[stage.n], resting_told(state, names)))
+    context = {"tables": tables_told(found.lines[stage.n], season, request.user), "rounds": rounds}
+    return StagePart(stage.n, title, status, "matches/_rounds.html", context)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -26,23 +26,20 @@ def to_answer(user: User) -> Iterator[Waiting]:
 
 
 @fills(WAITS)
-def to_pair(user: User) -> Iterator[Waiting]:
-    """Swiss stages in which nothing is open and a round is still to come."""
+def to_go_on(user: User) -> Iterator[Waiting]:
+    """Swiss stages in which nothing is open and a round is still to come, and of each season the next stage, when what
+    came before it is over."""
     is_open = Fixture.objects.filter(season=OuterRef("season"), stage=OuterRef("number")).open()
-    for stage in _run_by(user).filter(kind=StageKind.SWISS, status=StageStatus.RUNNING).exclude(Exists(is_open)):
-        yield _waiting(stage, _("%(stage)s: pair the next round"))
-
-
-@fills(WAITS)
-def to_start(user: User) -> Iterator[Waiting]:
-    """The next stage, when what came before it is over."""
     going_on = SeasonStage.objects.filter(
         season=OuterRef("season"), status__in=(StageStatus.RUNNING, StageStatus.DRAWING)
     )
-    planned = _run_by(user).filter(status=StageStatus.PLANNED, season__phase=SeasonPhase.RUNNING)
+    to_pair = Q(kind=StageKind.SWISS, status=StageStatus.RUNNING) & ~Exists(is_open)
+    to_start = Q(status=StageStatus.PLANNED, season__phase=SeasonPhase.RUNNING) & ~Exists(going_on)
     seasons: set[int] = set()
-    for stage in planned.exclude(Exists(going_on)):
-        if stage.season_id not in seasons:
+    for stage in _run_by(user).filter(to_pair | to_start):
+        if stage.status == StageStatus.RUNNING:
+            yield _waiting(stage, _("%(stage)s: pair the next round"))
+        elif stage.season_id not in seasons:
             seasons.add(stage.season_id)
             yield _waiting(stage, _("%(stage)s: to be started"))
 

@@ -265,14 +265,29 @@ def test_a_square_holds_every_result_once(client):
 # What it costs
 
 
-def test_the_page_asks_no_more_of_the_database_for_more_teams(client):
+@pytest.mark.parametrize("form", [KnockOut(), Ladder(), Swiss(3)])
+def test_the_page_asks_no_more_of_the_database_for_more_teams(client, form):
     counts = []
     for teams in (4, 9):
-        season = begun(KnockOut(), teams=teams)
+        season = begun(form, teams=teams)
+        client.force_login(commissioner_of(season.league))
+        counts.append(asked(client, season))
+    assert counts[0] == counts[1] <= 12
+
+
+def test_the_page_asks_no_more_of_the_database_for_more_stages(client):
+    season = season_with(4)
+    plan(season, RoundRobin(groups=2), "Groups")
+    plan(season, KnockOut(), "Finals", seeding=Seeding.SEEDED, qualifications=(Qualification(1, 1, 2),))
+    start(season)
+    play(season)
+    before = asked(client, season)
+    start(season, 2)
+    assert asked(client, season) == before
+
+
+def asked(client, season):
+    page(client, season)
+    with CaptureQueriesContext(connection) as queries:
         page(client, season)
-        with CaptureQueriesContext(
-            connection,
-        ) as asked:
-            page(client, season)
-        counts.append(len(asked))
-    assert counts[0] == counts[1]
+    return len(queries)
