@@ -70,9 +70,17 @@ def project(owner: Any, state: Any, seq: int) -> None:
     for model, keys in surplus.items():
         model._default_manager.filter(pk__in=keys).delete()
     for model, rows in changed.items():
-        model._default_manager.bulk_update(rows.values(), sorted(columns[model]))
+        _update(model, list(rows.values()), sorted(columns[model]))
     for model, new in missing.items():
         model._default_manager.bulk_create(new)
+
+
+def _update(model: type[models.Model], rows: list[models.Model], names: list[str]) -> None:
+    """One row, which is what most actions change, is said more simply than many."""
+    if len(rows) == 1:
+        rows[0].save(update_fields=names)
+    else:
+        model._default_manager.bulk_update(rows, names)
 
 
 def differences(owner: Any, state: Any, seq: int) -> list[Difference]:

@@ -16,7 +16,7 @@ from league.notices.announcing import announce
 from league.projection import project
 from league.reading import STATES, Reading, game_of, look_again, state_at
 from rules_engine.chance import Chance, draw
-from rules_engine.core import CHANCE, Action, Event, Seat
+from rules_engine.core import CHANCE, Action, Event, Game, Seat
 from rules_engine.record import FORMAT, GENESIS, Amendment, Header, encode
 
 Body = Action | Amendment
@@ -103,16 +103,47 @@ def append(
     other action that follows by itself. Raises `Stale`, `IllegalAction`, `CutShort`, and
     `BrokenRecord` for an amendment that makes a later entry illegal.
     """
-    book = book_of(owner)
     (owner,) = lock(owner)
-    if request_key is not None and (first := _first_answer(book, owner, request_key)):
+    if (first := first_answer(owner, request_key)) is not None:
         return first
+    held = hold(owner)
+    if expected_seq is not None and expected_seq != held.last.seq:
+        raise Stale(held.last.seq)
+    return write(held, bodies, by=by, request_key=request_key, chance=chance, then=then)
+
+
+@dataclass(frozen=True)
+class Held:
+    """A record into which nobody else writes until the transaction ends: its owner's locked row, the game it is a record
+    of, its last entry and the state it has come to."""
+
+    owner: Any
+    game: Any
+    last: Entry
+    state: Any
+
+
+def hold(owner: Any, game: Game[Any, Any, Any, Any, Any] | None = None) -> Held:
+    """A record as it stands. `owner` is a row that `lock` has returned; `game` spares a look at the header where the row
+    names its game. Raises `CutShort`."""
+    book = book_of(owner)
     last = book.of(owner).reverse()[:1].get()
     if owner.seq > last.seq:
         raise CutShort(owner)
-    if expected_seq is not None and expected_seq != last.seq:
-        raise Stale(last.seq)
-    writer = _Writer(book, owner, last, timezone.now(), request_key)
+    return Held(owner, game or game_of(owner), last, state_at(book, owner, last))
+
+
+def write(
+    held: Held,
+    bodies: Sequence[Body],
+    *,
+    by: Any,
+    request_key: str | None = None,
+    chance: Chance | None = None,
+    then: Callable[[Any, Any], Action | None] | None = None,
+) -> Written:
+    """`append` into a record that is held, within the transaction that holds it: what is refused undoes all of that."""
+    writer = _Writer(held, timezone.now(), request_key)
     for body in bodies:
         writer.write(body, by)
         while chance is not None and CHANCE in writer.game.to_act(writer.state):
@@ -122,16 +153,33 @@ def append(
     return writer.finish()
 
 
+def first_answer(owner: Any, request_key: str | None) -> Written | None:
+    """What the request that bears this key came to when it was first made; None where it is new, or bears none. Raises
+    `Stale` where it wrote into another record."""
+    if request_key is None:
+        return None
+    book = book_of(owner)
+    first = book.entries._default_manager.filter(request_key=request_key).first()
+    if first is None:
+        return None
+    if getattr(first, f"{book.entries.OWNER}_id") != owner.pk:
+        raise Stale(owner.seq)
+    reading = Reading(book, list(book.of(owner).filter(models.Q(seq__lt=first.seq) | models.Q(at=first.at))))
+    told = [reading.told[seq] for seq in sorted(reading.told) if seq >= first.seq]
+    events = tuple(event for one in told for event in one.events)
+    return Written(owner, reading.state, told[-1].entry.seq, events, repeated=True)
+
+
 class _Writer:
     """Plays bodies one after the other and keeps the entries to be inserted."""
 
-    def __init__(self, book: Book, owner: Any, last: Entry, at: datetime, request_key: str | None) -> None:
-        self.book, self.owner, self.last, self.at = book, owner, last, at
+    def __init__(self, held: Held, at: datetime, request_key: str | None) -> None:
+        self.book, self.owner, self.last, self.at = book_of(held.owner), held.owner, held.last, at
         self.request_key = request_key
-        self.game = game_of(owner)
+        self.game = held.game
         self.entries: list[Entry] = []
         self.events: list[Event] = []
-        self._state = state_at(book, owner, last)
+        self._state = held.state
         self._is_amended = False
 
     @property
@@ -174,19 +222,6 @@ class _Writer:
         look_again()
         announce(self.owner, self.events)
         return Written(self.owner, state, self.last.seq, tuple(self.events))
-
-
-def _first_answer(book: Book, owner: Any, request_key: str) -> Written | None:
-    """What the request that bears this key came to when it was first made."""
-    first = book.entries._default_manager.filter(request_key=request_key).first()
-    if first is None:
-        return None
-    if getattr(first, f"{book.entries.OWNER}_id") != owner.pk:
-        raise Stale(owner.seq)
-    reading = Reading(book, list(book.of(owner).filter(models.Q(seq__lt=first.seq) | models.Q(at=first.at))))
-    told = [reading.told[seq] for seq in sorted(reading.told) if seq >= first.seq]
-    events = tuple(event for one in told for event in one.events)
-    return Written(owner, reading.state, told[-1].entry.seq, events, repeated=True)
 
 
 def _entry(

@@ -220,7 +220,7 @@ class Hub:
                 room.shown[crowd] = shown
                 for listener in room.crowds[crowd]:
                     listener.tell(*shown)
-                if crowd[2] or room.seq == aim or room.is_empty():
+                if crowd[2] or room.seq in (aim, shown[0]) or room.is_empty():
                     return
         finally:
             room.drawing.discard(crowd)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from league.models import RulesetDocument, User
 from league.reading import fold
-from league.services.records import Stale, Written, append, lock, open_record, written_by
+from league.services.records import Held, Stale, Written, first_answer, hold, lock, open_record, write, written_by
 from league.services.rulesets import keep
 from matches.live import pings
 from matches.live.derivers import times_up
@@ -102,12 +102,11 @@ def play(
     if action.seat is not seat or seat not in SIDES:
         raise NotYourSeat
     (match,) = lock(match)
-    first = written_by(MatchEntry, request_key)
-    if first is not None and first != match:
-        raise Stale(match.seq)
-    if first is None:
-        _check_decision(sit_down(match), seat, action, decision)
-    return _write(match, [action], by=by, request_key=request_key)
+    if (first := first_answer(match, request_key)) is not None:
+        return first
+    held = _hold(match)
+    _check_decision(_sitting(held), seat, action, decision)
+    return _write(held, action, by=by, request_key=request_key)
 
 
 @transaction.atomic
@@ -116,7 +115,10 @@ def rule(match: Match, *, action: Action, by: User, request_key: str | None = No
     match does not judge it: `NotYourSeat`."""
     if action.seat is not Seat.COMMISSIONER or not may_judge(match, by):
         raise NotYourSeat
-    return _write(match, [action], by=by, request_key=request_key)
+    (match,) = lock(match)
+    if (first := first_answer(match, request_key)) is not None:
+        return first
+    return _write(_hold(match), action, by=by, request_key=request_key)
 
 
 @transaction.atomic
@@ -124,14 +126,13 @@ def ring(match: Match) -> bool:
     """Look at the clock: what has run out by now is written. Whether anything had."""
     if not match.is_due(timezone.now()):
         return False
-    (match,) = lock(match)
-    sitting = sit_down(match)
+    held = _hold(*lock(match))
     now = timezone.now()
-    late = tuple(side for side, end in times_up(match, sitting.game, sitting.state).items() if end <= now)
+    late = tuple(side for side, end in times_up(held.owner, held.game, held.state).items() if end <= now)
     if not late:
         return False
-    _write(match, [act.TimeOut(Seat.CLOCK, late)], by=None)
-    if sitting.state.terms.at_time_out is AtTimeOut.PASS:
+    _write(held, act.TimeOut(Seat.CLOCK, late), by=None)
+    if held.state.terms.at_time_out is AtTimeOut.PASS:
         _pass_for(match, late)
     return True
 
@@ -139,10 +140,11 @@ def ring(match: Match) -> bool:
 def _pass_for(match: Match, late: tuple[Seat, ...]) -> None:
     """A harmless action for whoever had their time, where the game has one."""
     for side in late:
-        sitting = sit_down(lock(match)[0])
+        held = _hold(*lock(match))
+        sitting = _sitting(held)
         harmless = sitting.game.harmless(sitting.state, side) if sitting.is_asked(side) else None
         if harmless is not None:
-            _write(match, [harmless], by=None)
+            _write(held, harmless, by=None)
 
 
 def _check_decision(sitting: Sitting, seat: Seat, action: Action, decision: int | None) -> None:
@@ -154,17 +156,25 @@ def _check_decision(sitting: Sitting, seat: Seat, action: Action, decision: int 
         raise Stale(sitting.state.n)
 
 
-def _write(match: Match, bodies: list[Action], *, by: User | None, request_key: str | None = None) -> Written:
-    kind, secret = KINDS[match.kind], match.secret
+def _hold(match: Match) -> Held:
+    """The match to write into: its row is locked."""
+    return hold(match, referee_at(match))
+
+
+def _sitting(held: Held) -> Sitting:
+    return Sitting(held.owner, held.game, held.state)
+
+
+def _write(held: Held, action: Action, *, by: User | None, request_key: str | None = None) -> Written:
+    kind, secret, was_over = KINDS[held.owner.kind], held.owner.secret, held.owner.is_over
 
     def then(game: Envelope, state: LiveState[Any]) -> Action | None:
         return follows(kind, game, state, secret)
 
-    written = append(match, bodies, by=by, request_key=request_key, then=then)
-    if not written.repeated:
-        if written.owner.is_over and not match.is_over:
-            blow(written.owner)
-        pings.announce(match.pk, written.seq)
+    written = write(held, [action], by=by, request_key=request_key, then=then)
+    if written.owner.is_over and not was_over:
+        blow(written.owner)
+    pings.announce(written.owner.pk, written.seq)
     return written
 
 

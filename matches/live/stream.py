@@ -33,7 +33,7 @@ PACKED = (b"content-encoding", b"gzip")
 def spectators_fragment(crowd: Crowd) -> tuple[int, Frame]:
     """Where the match stands for a crowd, and what all of it is handed."""
     key, language, delay = crowd
-    match = Match.objects.with_league().get(pk=key)
+    match = Match.objects.get(pk=key)
     course = course_of(match)
     if delay:
         course = course.as_of(timezone.now() - timedelta(seconds=delay))

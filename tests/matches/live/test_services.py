@@ -5,6 +5,8 @@ from datetime import timedelta
 import pytest
 import time_machine
 from django.core.management import call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from league.books import book_of
@@ -46,6 +48,16 @@ def test_a_match_waits_for_both_and_then_draws_all_that_is_due():
     assert match.status == LiveStatus.RUNNING
     assert (match.home_asked, match.away_asked) == (True, True)
     assert fold(match).game.phase is Phase.LAY
+
+
+def test_an_action_asks_the_database_each_thing_once():
+    """Its match and the last entry; then a line more, and the row brought up to it. Nothing within is to be undone alone."""
+    match = live_match()
+    action, decision, by = options(match, HOME)[0], sit_down(match).decision(HOME), match.home_user
+    with CaptureQueriesContext(connection) as said:
+        play(match, seat=HOME, action=action, decision=decision, by=by)
+    words = [one["sql"].split()[0] for one in said.captured_queries if "pg_notify" not in one["sql"]]
+    assert words == ["SAVEPOINT", "SELECT", "SELECT", "INSERT", "UPDATE", "RELEASE"]
 
 
 def test_another_seats_action_is_refused_before_the_referee_is_asked():
