@@ -1,11 +1,11 @@
 """One record of a correction: as it stands, and as it would read."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from league.reading import Reading, read
+from league.reading import Reading
 from rules_engine.chance import Secure, draw
 from rules_engine.core import Game, Seat
 from rules_engine.correction import Rehearsal, rehearse
@@ -14,31 +14,33 @@ from rules_engine.record import Amendment, Entry, effective
 
 @dataclass
 class Dice:
-    """The dice a correction calls for, thrown once: what was thrown before comes first, as long as it is called for."""
+    """The dice a correction calls for, thrown once: what was thrown before comes first, as long as it is called for.
+    `fresh` is what was not there."""
 
     kept: list[Any] = field(default_factory=list)
-    thrown: list[Any] = field(default_factory=list)
+    fresh: list[Any] = field(default_factory=list)
 
     def __call__(self, game: Game[Any, Any, Any, Any, Any], state: Any) -> Any:
         legal = game.legal_actions(state, Seat.CHANCE)
         action = next((one for one in self.kept if one in legal), None)
         if action is None:
             action = draw(game, state, Secure())
+            self.fresh.append(action)
         else:
             self.kept.remove(action)
-        self.thrown.append(action)
         return action
 
 
 @dataclass(frozen=True)
 class Chapter:
     """A record with the amendments that are asked for, played again. Their places are those they will have if nothing
-    else is written before them."""
+    else is written before them. `dice` are those thrown for the record so far, whatever was asked then; what is thrown
+    now comes to them."""
 
     owner: Any
     reading: Reading
     asked: tuple[Amendment, ...]
-    dice: tuple[Any, ...] = ()
+    dice: list[Any]
 
     @property
     def seq(self) -> int:
@@ -61,23 +63,16 @@ class Chapter:
         return effective(lines, self.reading.decoder)
 
     @cached_property
-    def _played(self) -> tuple[Rehearsal, tuple[Any, ...]]:
+    def rehearsal(self) -> Rehearsal:
         dice = Dice(list(self.dice))
-        return rehearse(self.reading.game, self.reading.setup, self.placed, dice), tuple(dice.thrown)
+        played = rehearse(self.reading.game, self.reading.setup, self.placed, dice)
+        self.dice.extend(dice.fresh)
+        return played
 
     def played(self) -> "Chapter":
         """Itself, played now and not when somebody first asks for what came of it."""
-        _ = self._played
+        _ = self.rehearsal
         return self
-
-    @property
-    def rehearsal(self) -> Rehearsal:
-        return self._played[0]
-
-    @property
-    def thrown(self) -> tuple[Any, ...]:
-        """The dice that were thrown for it."""
-        return self._played[1]
 
     @cached_property
     def as_is(self) -> Rehearsal:
@@ -100,8 +95,3 @@ class Chapter:
     def standing(self) -> Iterator[tuple[int, Any]]:
         """The acts that count now, with their places."""
         return iter(effective(self.reading.lines, self.reading.decoder))
-
-
-def chapter(owner: Any, asked: Iterable[Amendment], dice: Sequence[Any] = ()) -> Chapter:
-    """The record of this owner with these amendments."""
-    return Chapter(owner, read(owner), tuple(asked), tuple(dice))

@@ -39,8 +39,9 @@ class Later:
 
 @dataclass
 class Draft:
-    """The plan in the making: what is asked of each record by now. `fined` are the cards that came in, with their team
-    and fixture, for which a fine was asked."""
+    """The plan in the making: what is asked of each record by now. `thrown` are the dice of each record, those of before and
+    those that were called for on the way: none is thrown twice. `fined` are the cards that came in, with their team and
+    fixture, for which a fine was asked."""
 
     season: Season
     reason: str
@@ -53,6 +54,7 @@ class Draft:
     unplayed: set[str] = field(default_factory=set)
     rulings: list[Later] = field(default_factory=list)
     fined: set[tuple[Team, int, Card]] = field(default_factory=set)
+    thrown: dict[Any, list[Any]] = field(default_factory=dict)
 
     def reading(self, owner: Any) -> Reading:
         if owner not in self.readings:
@@ -69,8 +71,10 @@ class Draft:
         key = (owner, len(asked))
         if key not in self.played:
             reading = self.reading(owner)
-            thrown = (reading.decoder.action(msgspec.json.encode(one)) for one in self.dice.get(owner.ref, ()))
-            self.played[key] = Chapter(owner, reading, asked, tuple(thrown))
+            if owner not in self.thrown:
+                kept = self.dice.get(owner.ref, ())
+                self.thrown[owner] = [reading.decoder.action(msgspec.json.encode(one)) for one in kept]
+            self.played[key] = Chapter(owner, reading, asked, self.thrown[owner])
         return self.played[key]
 
     def chapters(self) -> list[Chapter]:

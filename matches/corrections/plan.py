@@ -41,11 +41,11 @@ class Plan:
 
     @property
     def dice(self) -> dict[str, list[Any]]:
-        """The dice that were thrown for it, by record, as JSON keeps them."""
+        """The dice that were thrown for it, for what it came to on the way too, by record, as JSON keeps them."""
         return {
-            chapter.owner.ref: msgspec.json.decode(msgspec.json.encode(chapter.thrown))
+            chapter.owner.ref: msgspec.json.decode(msgspec.json.encode(chapter.dice))
             for chapter in self.chapters
-            if chapter.thrown
+            if chapter.dice
         }
 
     @cached_property

@@ -85,3 +85,15 @@ class CorrectionDraft(models.Model):
 
     def __str__(self) -> str:
         return f"{self.season_id}/{self.fixture_number} by {self.by_id}"
+
+
+class AnswerDice(models.Model):
+    """The dice that an answer to a correction calls for (agreeing to it, undoing it), thrown when somebody first looked at
+    what that leads to: a reload throws no others, and these are what counts. Not a fact: those that count are in the
+    records."""
+
+    correction = models.OneToOneField(Correction, models.CASCADE, related_name="answer_dice")
+    dice = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return str(self.correction)

@@ -1,7 +1,7 @@
 """A correction in the making: kept while it is thought over. Not facts, but dice thrown for it are kept: a reload never
 throws again."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +13,10 @@ from matches.corrections.asked import Asked, Rewrite, Settled, decoded
 from matches.corrections.asking import confirmed, past_bench
 from matches.corrections.kinds import corrected
 from matches.corrections.plan import Plan, plan
+from matches.corrections.thrown import Dice, with_thrown
 from matches.enums import Side
 from matches.kinds import KINDS
-from matches.models import CorrectionDraft, Fixture, ReportVersion
+from matches.models import AnswerDice, Correction, CorrectionDraft, Fixture, ReportVersion
 from matches.sheet import Body, Sheet
 from rules_engine.errors import Finding
 from rules_engine.record import encode
@@ -135,10 +136,31 @@ def planned(draft: CorrectionDraft, fixture: Fixture, *, reason: str) -> Plan:
     """What the draft leads to by now; dice that it calls for are kept with it. Raises `Unread`, `CannotCorrect`."""
     asked = asked_of(draft, fixture)
     found = plan(fixture.season, asked, reason=reason, settled=settled_of(draft), dice=draft.dice)
-    kept = {**draft.dice, **found.dice}
+    kept = with_thrown(draft.dice, found.dice)
     if kept != draft.dice:
         draft.dice = kept
         draft.save(update_fields=["dice"])
+    return found
+
+
+def answer_dice(correction: Correction) -> dict[str, list[Any]]:
+    """What was thrown for an answer to the correction so far."""
+    kept = AnswerDice.objects.filter(correction=correction).first()
+    return dict(kept.dice) if kept else {}
+
+
+def answered(correction: Correction, plan_with: Callable[[Dice], Plan]) -> Plan:
+    """What an answer leads to, as `plan_with` the dice there are. Those it calls for besides are kept, whoever looks
+    first."""
+    found = plan_with(answer_dice(correction))
+    if not found.dice:
+        return found
+    with transaction.atomic():
+        AnswerDice.objects.get_or_create(correction=correction)
+        kept = AnswerDice.objects.select_for_update().get(correction=correction)
+        found = plan_with(kept.dice)
+        kept.dice = with_thrown(kept.dice, found.dice)
+        kept.save(update_fields=["dice"])
     return found
 
 

@@ -17,6 +17,7 @@ from matches.access import Part, part_in
 from matches.corrections.asked import Asked, Settled, Undo, decoded
 from matches.corrections.plan import Plan, plan
 from matches.corrections.progress import Step, reached
+from matches.corrections.thrown import Dice, check_shown, with_thrown
 from matches.enums import ActingAs, CorrectionStep, DecisionKind
 from matches.kinds import kind_of
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision, ReportVersion
@@ -36,9 +37,6 @@ class AlreadyDecided(Exception):  # noqa: N818 - reads as what it is
     """It is applied or declined already."""
 
 
-Dice = Mapping[str, Sequence[Any]]
-
-
 @transaction.atomic
 def correct(
     fixture: Fixture,
@@ -51,10 +49,11 @@ def correct(
     by: User,
     request_key: str | None = None,
 ) -> Correction:
-    """The commissioner puts something right. `seen` are the last places of the records that the preview showed.
+    """The commissioner puts something right. `seen` are the last places of the records that the preview showed, `dice`
+    those it has thrown.
 
-    Raises `NotYours`, `ReasonMissing`, `Stale` where a record has moved on since, `CannotCorrect`, and `IllegalAction`
-    with every finding for a report that cannot be.
+    Raises `NotYours`, `ReasonMissing`, `Stale` where a record has moved on since, `NotShown` where it calls for other dice
+    by now, `CannotCorrect`, and `IllegalAction` with every finding for a report that cannot be.
     """
     if first := _first(Correction, request_key):
         return first
@@ -93,15 +92,17 @@ def accept(
     correction: Correction,
     *,
     settled: Iterable[Settled] | None = None,
+    dice: Dice | None = None,
     seen: Mapping[str, int],
     by: User,
     request_key: str | None = None,
 ) -> CorrectionDecision:
-    """The other coach or the commissioner agrees, and it is applied. Raises as `correct`, and `AlreadyDecided`."""
+    """The other coach or the commissioner agrees, and it is applied; `dice` were thrown besides those it was proposed with.
+    Raises as `correct`, and `AlreadyDecided`."""
     fixture = _fixture(correction)
     if not may_answer(part_in(by, fixture), correction):
         raise NotYours
-    return _apply(correction, fixture, seen, by, _acting(by, fixture), settled, request_key)
+    return _apply(correction, fixture, seen, by, _acting(by, fixture), settled, dice, request_key)
 
 
 @transaction.atomic
@@ -125,6 +126,7 @@ def undo(
     *,
     reason: str,
     settled: Iterable[Settled] = (),
+    dice: Dice | None = None,
     seen: Mapping[str, int],
     by: User,
     request_key: str | None = None,
@@ -138,7 +140,8 @@ def undo(
     steps = {decision.step for decision in correction.decisions.all()}
     if CorrectionStep.APPLIED not in steps or CorrectionStep.UNDONE in steps:
         raise AlreadyDecided
-    found = plan(fixture.season, undoing(correction), reason=reason, settled=settled)
+    found = plan(fixture.season, undoing(correction), reason=reason, settled=settled, dice=dice)
+    check_shown(found.dice, dice or {})
     written = _write(found, correction, seen, reason, by, ActingAs.COMMISSIONER)
     return _decided(correction, CorrectionStep.UNDONE, by, ActingAs.COMMISSIONER, reason, written, request_key)
 
@@ -190,15 +193,15 @@ def _written(
     return correction
 
 
-def plan_of(correction: Correction, *, settled: Iterable[Settled] | None = None) -> Plan:
-    """What a correction that waits for an answer leads to by now."""
+def plan_of(correction: Correction, *, settled: Iterable[Settled] | None = None, dice: Dice | None = None) -> Plan:
+    """What a correction that waits for an answer leads to by now; `dice` were thrown since it was proposed."""
     kept = msgspec.json.decode(correction.settled, type=tuple[Settled, ...])
     return plan(
         correction.season,
         decoded(correction.asked),
         reason=correction.reason,
         settled=kept if settled is None else settled,
-        dice=msgspec.json.decode(correction.dice),
+        dice=with_thrown(msgspec.json.decode(correction.dice), dice or {}),
     )
 
 
@@ -209,11 +212,13 @@ def _apply(
     by: User,
     role: ActingAs,
     settled: Iterable[Settled] | None = None,
+    dice: Dice | None = None,
     request_key: str | None = None,
 ) -> CorrectionDecision:
     if correction.decisions.exists():
         raise AlreadyDecided
-    found = plan_of(correction, settled=settled)
+    found = plan_of(correction, settled=settled, dice=dice)
+    check_shown(found.dice, with_thrown(msgspec.json.decode(correction.dice), dice or {}))
     if wrong := impossible(found.findings):
         raise IllegalAction(kind_of(fixture).refused, findings=found.findings, found=len(wrong))
     written = _write(found, correction, seen, correction.reason, by, role)

@@ -1,6 +1,7 @@
 """A correction that was asked for: what it leads to while it waits, the answer to it, and how it is taken back."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -16,13 +17,14 @@ from league.services.records import Stale
 from matches.access import Part, reporting_for, user_of
 from matches.corrections.asked import Settled
 from matches.corrections.draft import CannotCorrect
-from matches.corrections.plan import plan
+from matches.corrections.plan import Plan, plan
+from matches.corrections.thrown import Dice, NotShown
 from matches.enums import CorrectionStep
 from matches.forms import CorrectionForm, WhyForm
 from matches.models import Correction, Fixture
 from matches.services import correction_drafts as drafts
 from matches.services import corrections as services
-from matches.views.correction_parts import consequences, context_of, is_closed, settled_in
+from matches.views.correction_parts import MORE_DICE, consequences, context_of, is_closed, settled_in
 from matches.views.correction_progress import telling
 from rules_engine.errors import IllegalAction
 
@@ -64,14 +66,20 @@ def _shown(
     settled = _settlements(request, part)
     try:
         if not steps and not closed:
-            context |= consequences(services.plan_of(found, settled=settled))
+            context |= consequences(drafts.answered(found, partial(_agreed, found, settled)))
         elif undoes:
-            context |= consequences(
-                plan(fixture.season, services.undoing(found), reason=found.reason, settled=settled or ())
-            )
+            context |= consequences(drafts.answered(found, partial(_undone, found, settled)))
     except CannotCorrect:
         context["gone"] = True
     return render(request, "matches/correction.html", context | more, status=status)
+
+
+def _agreed(found: Correction, settled: tuple[Settled, ...] | None, dice: Dice) -> Plan:
+    return services.plan_of(found, settled=settled, dice=dice)
+
+
+def _undone(found: Correction, settled: tuple[Settled, ...] | None, dice: Dice) -> Plan:
+    return plan(found.season, services.undoing(found), reason=found.reason, settled=settled or (), dice=dice)
 
 
 def _settlements(request: HttpRequest, part: Part) -> tuple[Settled, ...] | None:
@@ -124,7 +132,7 @@ def _answer(
         return _shown(request, found, fixture, part, form=form, status=422)
     more: dict[str, Any] = {"reason": form.cleaned_data["reason"]} if reasoned else {}
     if seen:
-        more["seen"] = CorrectionForm(request.POST).seen_places
+        more |= {"seen": CorrectionForm(request.POST).seen_places, "dice": drafts.answer_dice(found)}
         if settled := _settlements(request, part):
             more["settled"] = settled
     try:
@@ -135,6 +143,8 @@ def _answer(
         refused = _("Somebody was quicker. This is how it stands now.")
         found, fixture, part = _found(request, slug, season, number, pk)
         return _shown(request, found, fixture, part, refused=refused, status=409)
+    except NotShown:
+        return _shown(request, found, fixture, part, refused=MORE_DICE, status=409)
     except (IllegalAction, CannotCorrect):
         return _shown(request, found, fixture, part, refused=_("This cannot be applied any more."), status=422)
     messages.success(request, done)

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as lazy
 
 from league.enums import SeasonPhase
 from league.reading import fold
@@ -19,6 +20,7 @@ from matches.models import Fixture
 from matches.stages.rounds import played_in
 from rules_engine.errors import impossible
 
+MORE_DICE = lazy("Settled so, it calls for dice that were not shown. They are thrown now: look again.")
 FEW = 12
 """More of a kind than this are folded away."""
 

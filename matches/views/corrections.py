@@ -19,13 +19,14 @@ from matches.corrections.asked import Asked, Move, Rethrow, Unplay
 from matches.corrections.choices import Dice, dice_of, other_fixtures
 from matches.corrections.draft import CannotCorrect
 from matches.corrections.page import page_of
+from matches.corrections.thrown import NotShown
 from matches.enums import Side
 from matches.forms import CorrectionForm
 from matches.models import CorrectionDraft, Fixture
 from matches.services import correction_drafts as drafts
 from matches.services import corrections as services
 from matches.views.copies import sheet
-from matches.views.correction_parts import consequences, context_of, is_closed, settled_in
+from matches.views.correction_parts import MORE_DICE, consequences, context_of, is_closed, settled_in
 from matches.views.correction_progress import telling
 from rules_engine.errors import IllegalAction
 
@@ -131,6 +132,8 @@ def _decided(request: HttpRequest, fixture: Fixture, part: Part, draft: Correcti
     except Stale:
         refused = _("Somebody wrote into these records meanwhile. Look again: this is what it leads to now.")
         return _previewed(request, fixture, part, draft, form, refused=refused, status=409)
+    except NotShown:
+        return _previewed(request, fixture, part, draft, form, refused=MORE_DICE, status=409)
     except CannotCorrect:
         messages.warning(request, _("Begin again: what was to be corrected is not there any more."))
         return redirect(fixture)

@@ -156,8 +156,8 @@ def test_undoing_restores_everything(seed):
         season.refresh_from_db()
         seen.append((before, made))
     for before, made in reversed(seen):
-        places = plan(season, corrections.undoing(made), reason="no slip").seen
-        corrections.undo(made, reason="no slip", seen=places, by=boss)
+        found = plan(season, corrections.undoing(made), reason="no slip")
+        corrections.undo(made, reason="no slip", seen=found.seen, dice=found.dice, by=boss)
         season.refresh_from_db()
         assert everything(season) == before
     assert list(verify()) == []

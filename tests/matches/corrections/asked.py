@@ -35,4 +35,5 @@ def applied(match, asked, settled=()):
 
 def undone(match, correction):
     found = plan(match.fixture.season, corrections.undoing(correction), reason="no slip")
-    corrections.undo(correction, reason="no slip", seen=found.seen, by=match.cast.commissioner)
+    by = match.cast.commissioner
+    corrections.undo(correction, reason="no slip", seen=found.seen, dice=found.dice, by=by)
