@@ -20,7 +20,7 @@ from matches.models import Fixture
 from matches.stages.rounds import played_in
 from rules_engine.errors import impossible
 
-MORE_DICE = lazy("Settled so, it calls for dice that were not shown. They are thrown now: look again.")
+MORE_DICE = lazy("It calls for dice that were not shown before. They are thrown now: look again.")
 FEW = 12
 """More of a kind than this are folded away."""
 
