@@ -19,6 +19,7 @@ from league.models.leagues import League
 from league.models.seasons import Season
 from league.models.teams import Team
 from league.slots import SEASON_COACHES
+from league.stages.words import group_name
 
 PLACES: Mapping[str, tuple[int, Any]] = {
     "first": (1, pgettext_lazy("place", "First")),
@@ -120,7 +121,7 @@ def podiums(honours: Iterable[SeasonHonour], coaches: Mapping[int, tuple[str, ..
 
 def _titled(title: str, division: int, group: int) -> str:
     name = title or (_("Division %(n)s") % {"n": division} if division else "")
-    return _("%(name)s, group %(n)s") % {"name": name, "n": group} if group else name
+    return _("%(name)s, group %(n)s") % {"name": name, "n": group_name(group)} if group else name
 
 
 def titles(seasons: Iterable[Remembered]) -> list[Titles]:

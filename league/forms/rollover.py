@@ -19,7 +19,7 @@ from rules_engine.competition.promotion import Move, Way
 from rules_engine.competition.rollover import Joining, Rollover
 from rules_engine.competition.schedule import MAX_TEAMS
 from rules_engine.competition.stage import Stage
-from rules_engine.rulesets import Ruleset, figure
+from rules_engine.rulesets import Ruleset
 
 OUT = "out"
 NOWHERE = "0"
@@ -141,11 +141,13 @@ def _border(way: Way, upper: Stage, lower: Stage) -> str:
 
 
 def rules_as_they_were(ruleset: Ruleset, edition: str) -> HouseRulesForm:
-    """The house rules of the season that ends, filled in; as printed where it was played by another edition."""
+    """What the season that ends decided otherwise than was printed, filled in; the rest as it is printed by now, which its
+    own document may not have known. All as printed where it was played by another edition."""
     form = HouseRulesForm(ruleset.game, edition)
     if ruleset.edition != edition:
         return form
-    told = {name: form[name].field.prepare_value(figure(ruleset, path)) for name, path in form.paths.items()}
+    values = {name: ruleset.overlay.get(path, form[name].initial) for name, path in form.paths.items()}
+    told = {name: form[name].field.prepare_value(value) for name, value in values.items()}
     return HouseRulesForm(
         ruleset.game, edition, {form.add_prefix(name): value for name, value in told.items() if value is not False}
     )

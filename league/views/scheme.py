@@ -18,6 +18,7 @@ from league.requests import SignedInRequest
 from league.season_sentences import say
 from league.services import tables as services
 from league.services.records import Stale
+from league.stages.words import group_told
 from rules_engine.competition.state import SeasonState
 from rules_engine.errors import IllegalAction
 
@@ -50,12 +51,13 @@ def _form(season: Season, data: Any = None) -> SchemeForm:
     return SchemeForm(data, kit=kit_of(season), points=state.points, initial={"expected_seq": season.seq})
 
 
-def _told(season: Season, tables: list[services.Rearranged]) -> Iterator[tuple[str, int, list[Any]]]:
-    """Each table that changes, with its stage and group: its teams in the new order, now and then."""
+def _told(season: Season, tables: list[services.Rearranged]) -> Iterator[tuple[str, list[Any]]]:
+    """Each table that changes, with the name of its stage and group: its teams in the new order, now and then."""
     state: SeasonState = fold(season)
     refs = {row.team for table in tables for row in table.after}
     names = {team.ref: team for team in Team.objects.filter(ref__in=refs)}
     for table in tables:
         stage, now = state.stage(table.stage), {row.team: row for row in table.before}
-        group = table.group if stage and len(stage.groups) > 1 else 0
-        yield stage.name if stage else "", group, [(names[row.team], now[row.team], row) for row in table.after]
+        group = group_told(table.group) if stage and len(stage.groups) > 1 else ""
+        title = " · ".join(filter(None, (stage.name if stage else "", group)))
+        yield title, [(names[row.team], now[row.team], row) for row in table.after]

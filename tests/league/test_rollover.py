@@ -5,7 +5,9 @@ from html import unescape
 
 import pytest
 from django.urls import reverse
+from msgspec.structs import replace
 
+from league.forms.rollover import rules_as_they_were
 from league.models import Season, Team
 from league.reading import fold
 from league.rollover import Chosen, StepsOpen, preview
@@ -33,6 +35,7 @@ from rules_engine.competition.schedule import Legs
 from rules_engine.competition.tiebreaks import TieBreak
 from rules_engine.core import Seat
 from rules_engine.errors import IllegalAction
+from rules_engine.rulesets import resolve
 from tests.clubs.clubs import football_season, registered_club
 from tests.factories import LeagueFactory, cast, commissioner_of, drafted_team, member, played_team, season_of
 from tests.league.played_out import closed_season, now, played_out
@@ -248,8 +251,13 @@ def filled(page):
     data = {}
     for tag in re.findall(r"<input[^>]*>", html):
         name, value = re.search(r'name="([^"]*)"', tag), re.search(r'value="([^"]*)"', tag)
-        if name and ('type="checkbox"' not in tag or "checked" in tag):
-            data[name[1]] = unescape(value[1]) if value else "on"
+        told = unescape(value[1]) if value else "on"
+        if name and 'type="checkbox"' not in tag:
+            data[name[1]] = told
+        elif name and "checked" in tag:
+            data.setdefault(name[1], []).append(told)
+    for name, words in re.findall(r'<textarea name="([^"]*)".*?>(.*?)</textarea>', html, re.S):
+        data[name] = unescape(words.strip())
     for name, options in re.findall(r'<select name="([^"]*)".*?>(.*?)</select>', html, re.S):
         picked = re.search(r'value="([^"]*)" selected', options) or re.search(r'value="([^"]*)"', options)
         data[name] = unescape(picked[1])
@@ -322,3 +330,14 @@ def test_house_rules_of_the_old_season_are_filled_in(client):
     look = client.post(url(season), data)
     client.post(url(season), filled(look) | {"begin": "1"})
     assert Season.objects.get(name="2027").ruleset_id == season.ruleset_id
+
+
+def test_house_rules_of_a_season_whose_document_knew_less_are_filled_in_as_printed_now():
+    """A figure that came later, or was printed otherwise then, is as it is printed now; a house rule stays."""
+    printed = resolve("bloodbowl", "2025")
+    settings = {**printed.tables["settings"]}
+    settings.pop("slann")
+    before = replace(printed, overlay={"settings.stalling_bonus": False}, printed={}, tables={"settings": settings})
+    form = rules_as_they_were(before, "2025")
+    assert form.is_valid()
+    assert form.overlay == {"settings.stalling_bonus": False}

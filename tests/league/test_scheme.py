@@ -39,7 +39,7 @@ def test_what_follows_is_shown_before_it_is_done_and_is_what_is_done(client):
     assert form["win"].value() == 3
 
     looked = client.post(here, {**sent, "do": "look"})
-    ((_name, _group, rows),) = looked.context["foreseen"]
+    ((_title, rows),) = looked.context["foreseen"]
     assert points(stage.season) == before
     assert {team.ref: row.points for team, row, _then in rows} == before
     foreseen = {team.ref: row.points for team, _now, row in rows}
