@@ -26,7 +26,7 @@ def until(holds, seconds=30):
         time.sleep(0.05)
 
 
-NO_WAY_THROUGH = ["net::ERR_", "htmx:sendError"]
+NO_WAY_THROUGH = ["net::ERR_", "htmx:sendError", "htmx:afterRequest"]
 """What is told of requests that were blocked or had no network."""
 
 

@@ -28,7 +28,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 document.addEventListener("htmx:afterRequest", (event) => {
   asking = Math.max(0, asking - 1)
   if (isAction(event)) acting = Math.max(0, acting - 1)
-  setTimeout(catchUp, 50)
+  setTimeout(catchUp, event.detail.successful ? 50 : 1000)
 })
 // A view that was asked for before the action must not take the action's form away: htmx could not place the answer.
 document.addEventListener("htmx:beforeSwap", (event) => {
@@ -41,6 +41,7 @@ function fetchView() {
   const url = new URL(here.dataset.page, location.href)
   url.searchParams.set("seq", here.dataset.seq)
   htmx.ajax("GET", url.pathname + url.search, { target: "#live", swap: "outerHTML" })
+    .catch(() => { /* no way through: asked again after a while */ })
 }
 
 function show(event) {
