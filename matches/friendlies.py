@@ -5,7 +5,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.enums import Visibility
+from league.enums import SeasonPhase, Visibility
 from league.forms.once import OnceForm
 from league.models import League, Season, Team
 from league.policies import Act, may
@@ -17,10 +17,8 @@ GAME = "bloodbowl"
 
 
 def may_arrange(user: Person, season: Season) -> bool:
-    """Whoever has a team in this season of Blood Bowl, or runs the league, once there are fixtures."""
-    if season.game != GAME or not season.fixtures.exists():
-        return False
-    return may(user, Act.RUN_LEAGUE, season.league) or own_teams(user, season).exists()
+    """Whoever has a team in this season of Blood Bowl, or runs the league once one has entered, until it is closed."""
+    return season.game == GAME and season.phase != SeasonPhase.CLOSED and own_teams(user, season).exists()
 
 
 def own_teams(user: Person, season: Season) -> QuerySet[Team]:

@@ -8,7 +8,7 @@ from rules_engine.competition import actions as a
 from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.honours import honours
-from rules_engine.competition.rule import RULING, Rule, Rules, SeasonStep, scheduled
+from rules_engine.competition.rule import RULING, Rule, Rules, SeasonStep, under_way
 from rules_engine.competition.state import SeasonState, StageStatus, open_fixtures
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
@@ -46,5 +46,5 @@ def offer_closings(state: SeasonState, seat: Seat) -> Iterator[a.CloseSeason]:
 
 
 RULES: Rules = {
-    a.CloseSeason: Rule(RULING, scheduled, check_close, close, offer_closings),
+    a.CloseSeason: Rule(RULING, under_way, check_close, close, offer_closings),
 }

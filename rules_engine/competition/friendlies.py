@@ -1,4 +1,5 @@
-"""Friendlies are fixtures of no stage: dated, reported and confirmed like others, and in no table, ban or tie."""
+"""Friendlies are fixtures of no stage: dated, reported and confirmed like others, and in no table, ban or tie. They may be
+played before the season has any fixtures."""
 
 from collections.abc import Iterator
 
@@ -9,7 +10,7 @@ from rules_engine.competition import events as e
 from rules_engine.competition.codes import SeasonCode
 from rules_engine.competition.fixtures_found import nobody_waits, open_fixture
 from rules_engine.competition.rounds import with_rounds
-from rules_engine.competition.rule import ARRANGING, Rule, Rules, SeasonStep, scheduled
+from rules_engine.competition.rule import ARRANGING, Rule, Rules, SeasonStep, nothing_to_draw, scheduled
 from rules_engine.competition.state import NO_STAGE, Fixture, Round, SeasonState
 from rules_engine.core import Seat, Step
 from rules_engine.errors import IllegalAction
@@ -54,6 +55,8 @@ def offer_call_offs(state: SeasonState, seat: Seat) -> Iterator[a.CallOffFriendl
 
 
 RULES: Rules = {
-    a.ArrangeFriendly: Rule(ARRANGING, scheduled, check_arrange, arrange, offer_friendlies, free=("home", "away")),
+    a.ArrangeFriendly: Rule(
+        ARRANGING, nothing_to_draw, check_arrange, arrange, offer_friendlies, free=("home", "away")
+    ),
     a.CallOffFriendly: Rule(ARRANGING, scheduled, check_call_off, call_off, offer_call_offs),
 }

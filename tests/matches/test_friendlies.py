@@ -6,13 +6,16 @@ from django.urls import reverse
 from league.enums import Visibility
 from league.models import CareerEntry, Membership, TableRow
 from league.reading import fold
+from league.services.seasons import schedule_season
+from league.verifying import verify
 from matches.enums import Side
 from matches.models import Fixture
 from matches.services.drafts import NotYours
 from matches.services.friendlies import arrange_friendly, call_off_friendly
 from matches.services.reports import confirm_report
+from rules_engine.competition.schedule import Legs
 from rules_engine.core import Seat
-from tests.factories import LeagueFactory, entered_team, member, season_of
+from tests.factories import LeagueFactory, cast, commissioner_of, entered_team, member, season_of
 from tests.matches.matches import Match, match
 
 pytestmark = pytest.mark.django_db
@@ -175,3 +178,32 @@ def test_a_team_page_hides_friendlies_of_leagues_the_reader_cannot_see(client, g
     assert "Friendlies" not in page(client, reverse("team", args=[guest.ref]))
     client.force_login(m.cast.coach)
     assert "Friendlies" in page(client, reverse("team", args=[guest.ref]))
+
+
+# Before the season has fixtures
+
+
+def test_teams_that_have_entered_meet_before_the_fixtures_are_drawn(client):
+    stage = cast()
+    client.force_login(stage.coach)
+    assert "A friendly" in page(client, reverse("fixtures", args=[stage.league.slug, 1]))
+    sent = {"home": stage.team.pk, "away": stage.other_team.pk}
+    client.post(reverse("arrange_friendly", args=[stage.league.slug, 1]), sent)
+    m = Match(stage, 1)
+    submitted(m)
+    confirm_report(m.fixture, version=1, by=m.away)
+    assert (m.fixture.is_friendly, m.fixture.home_scored) == (True, 1)
+    schedule_season(stage.season, legs=Legs.SINGLE, by=stage.commissioner)
+    assert [row.number for row in stage.season.fixtures.order_by("number") if not row.is_friendly] == [2]
+    assert list(verify()) == []
+
+
+def test_who_has_no_team_in_the_season_arranges_none(client):
+    season = season_of(LeagueFactory())
+    url = reverse("arrange_friendly", args=[season.league.slug, season.number])
+    client.force_login(commissioner_of(season.league))
+    assert client.get(url).status_code == 403
+    entered_team(season)
+    assert client.get(url).status_code == 200
+    client.force_login(member(season.league))
+    assert client.get(url).status_code == 403

@@ -5,8 +5,8 @@ from rules_engine.competition import events as e
 from rules_engine.competition.ranking import table
 from rules_engine.competition.state import Phase, open_fixtures
 from rules_engine.core import CHANCE, Seat
-from tests.engine.competition.rooms.friendlies import FRIENDLY, PLAYED
-from tests.engine.competition.seasons import COACH, FOUR, SEASON, play, result
+from tests.engine.competition.rooms.friendlies import EARLY, FRIENDLY, PLAYED
+from tests.engine.competition.seasons import COACH, COMMISSIONER, FOUR, SEASON, drawn, play, result
 
 ALL_SIX = tuple(result(n, 1, 0) for n in range(1, 7))
 
@@ -44,3 +44,17 @@ def test_what_is_called_off_waits_for_nothing():
     assert step.events == (e.FriendlyCalledOff(7),)
     assert (step.state.dice_due, step.state.fixture(7).is_open) == ((), False)
     assert SEASON.legal_actions(step.state, COACH).refusal(result(7, 1, 0)) is not None
+
+
+def test_teams_meet_before_the_season_has_fixtures():
+    """The entries stay open, and the fixtures are numbered on from it."""
+    played = play(*EARLY, result(1, 2, 0))
+    assert (played.phase, played.teams) == (Phase.ENTERING, ("a", "b", "c"))
+    begun = play(*EARLY, result(1, 2, 0), *drawn("a", "b", "c")[3:])
+    assert [fixture.n for fixture in begun.fixtures()] == [2, 3, 4]
+    assert (begun.phase, table(begun)) == (Phase.SCHEDULED, table(play(*drawn("a", "b", "c"))))
+
+
+def test_a_team_that_has_met_another_may_still_withdraw():
+    left = play(*EARLY, a.WithdrawTeam(COMMISSIONER, "b", "moved away"), a.CallOffFriendly(COACH, 1))
+    assert (left.teams, left.fixture(1).is_open) == (("a", "c"), False)
