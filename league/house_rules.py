@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from league.games import KITS
-from league.terms import any_of
+from league.terms import all_of, any_of, gold, rule_name
 from rules_engine.house_rules import Setting
 from rules_engine.rulesets import Ruleset, diff, settings
 
@@ -106,6 +106,9 @@ def told(ruleset: Ruleset) -> list[HouseRule]:
 def _figure(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if isinstance(value, dict):
+        told = all_of(map(rule_name, value["plays_for"])) if value["plays_for"] else _("any team")
+        return _("%(name)s (%(cost)s; %(whom)s)") % {"name": value["name"], "cost": gold(value["cost"]), "whom": told}
     if isinstance(value, list):
         return ", ".join(map(_figure, value)) or _("none")
     return choice(value) if isinstance(value, str) else str(value)

@@ -22,7 +22,8 @@ class Member:
 
 @dataclass(frozen=True)
 class Star:
-    """A star with his price and the teams that may hire him; `is_open` says whether the team asked about may."""
+    """A star with his price and the teams that may hire him; `is_open` says whether the team asked about may. One whom
+    the league added has no members: his figures are on his card."""
 
     name: str
     cost: int
@@ -35,11 +36,11 @@ class Star:
 
 
 def stars_of(ruleset: Ruleset, tables: Tables, state: TeamState | None) -> list[Star]:
-    """By price, the dearest first. None where no source gives the stars of the edition."""
-    if tables.stars is None:
+    """By price, the dearest first. None where no source gives the stars of the edition and the league added none."""
+    if not tables.knows_stars:
         return []
-    told = ruleset.tables["stars"]["players"]
-    found = (_star(star, told[key], tables, state) for key, star in tables.star_players.items())
+    told = ruleset.tables.get("stars", {}).get("players", {})
+    found = (_star(star, told.get(key), tables, state) for key, star in tables.star_players.items())
     return sorted(found, key=lambda star: (-star.cost, star.name))
 
 
@@ -49,9 +50,9 @@ def _star(star: StarPlayer, told: Any, tables: Tables, state: TeamState | None) 
         star.cost,
         star.pair,
         star.any_team,
-        ", ".join(map(rule_name, (*star.leagues, *star.special_rules))),
+        ", ".join(map(rule_name, dict.fromkeys((*star.leagues, *star.special_rules)))),
         ", ".join(map(rule_name, star.excluded_leagues)),
-        [_member(one, Wording(TeamState(""), tables)) for one in told["members"]],
+        [_member(one, Wording(TeamState(""), tables)) for one in told["members"]] if told else [],
         state is None or star_is_open(star, state, tables.team_list(state.roster)),
     )
 

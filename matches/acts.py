@@ -39,7 +39,7 @@ def _raised(form: BeforeForm, position: str, chosen: Chosen) -> Sheet:
 
 def _star(form: BeforeForm, _whom: str, chosen: Chosen) -> Sheet:
     key = chosen.get("hire_star", "")
-    star = form.tables.stars.players.get(key) if form.tables.stars else None
+    star = form.tables.star_players.get(key) if form.tables.knows_stars else None
     return with_guest(form.sheet, form.state, GuestKind.STAR, key, star.name) if star else form.sheet
 
 

@@ -150,9 +150,9 @@ class BeforeForm:
     @property
     def stars(self) -> list[tuple[str, str]]:
         """Stars that play for teams like this one, with their price; none where an edition's stars are not known."""
-        if self.tables.stars is None:
+        if not self.tables.knows_stars:
             return []
-        offered = self.tables.stars.players.items()
+        offered = self.tables.star_players.items()
         open_to = ((key, star) for key, star in offered if star_is_open(star, self.state, self.team_list))
         return [(key, f"{star.name} ({gold(star.cost)})") for key, star in open_to]
 

@@ -29,7 +29,7 @@ def purchases(sheet: Sheet, state: TeamState, tables: Tables) -> tuple[Purchase,
 def _hired(sheet: Sheet, state: TeamState, tables: Tables) -> Iterator[Purchase]:
     for guest in sheet.guests:
         key = BOUGHT_AS.get(guest.kind)
-        if key is not None and (key != STAR or tables.stars is not None):
+        if key is not None and (key != STAR or tables.knows_stars):
             skill = sheet.typed(guest.n, "skill") or None
             yield _priced(Purchase(key, 0, 1, guest.position, skill), state, tables)
 

@@ -17,10 +17,11 @@ SHORT = "settings."
 class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A figure that may be set. `default` is given where the figure has no home in a table; `source` and `certainty`
     tell what the printed value rests on. `min`, `max` and `multiple_of` bind numbers, each one of a list; `allowed`
-    names all values that fit; `length` is the exact number of entries. `description` is an English message.
+    names all values that fit; `length` is the exact number of entries. `stars` are players with a name, a `cost` that these
+    numbers bind, and in `plays_for` some of what is allowed. `description` is an English message.
     """
 
-    type: Literal["bool", "int", "ints", "choice", "strings"]
+    type: Literal["bool", "int", "ints", "choice", "strings", "stars"]
     description: str
     certainty: Literal["certain", "likely", "inferred", "disputed", "unknown"]
     source: str
@@ -75,6 +76,7 @@ DOMAIN_WORDS = {
     "ints": "whole numbers in a list",
     "choice": "one word",
     "strings": "different words in a list",
+    "stars": "players, each with a name of its own, a cost, and whom they play for,",
 }
 
 
@@ -105,10 +107,34 @@ def _strings_fit(setting: Setting, value: object) -> bool:
     return _list_fits(setting, value, _str_fits) and len(set(value)) == len(value)  # type: ignore[call-overload,arg-type]
 
 
+STAR = frozenset({"name", "cost", "plays_for"})
+
+
+def _stars_fit(setting: Setting, value: object) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and all(_star_fits(setting, one) for one in value)
+        and len({one["name"].casefold() for one in value}) == len(value)
+    )
+
+
+def _star_fits(setting: Setting, value: object) -> bool:
+    if not isinstance(value, dict) or value.keys() != STAR:
+        return False
+    cost = msgspec.structs.replace(setting, allowed=())
+    return (
+        isinstance(value["name"], str)
+        and bool(value["name"].strip())
+        and _int_fits(cost, value["cost"])
+        and _strings_fit(setting, value["plays_for"])
+    )
+
+
 FITS: dict[str, Callable[[Setting, object], bool]] = {
     "bool": lambda setting, value: isinstance(value, bool),
     "int": _int_fits,
     "ints": lambda setting, value: _list_fits(setting, value, _int_fits),
     "choice": _str_fits,
     "strings": _strings_fit,
+    "stars": _stars_fit,
 }

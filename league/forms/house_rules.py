@@ -1,7 +1,7 @@
 """A league's house rules as a form, drawn from what the edition declares it leaves open."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from django import forms
@@ -37,19 +37,13 @@ GROUPS = {
 
 
 class ListField(forms.CharField):
-    """Several values, separated by commas or blanks; whole numbers where `numbers`."""
-
-    def __init__(self, *, numbers: bool, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.numbers = numbers
+    """Whole numbers, separated by commas."""
 
     def prepare_value(self, value: Any) -> Any:
         return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
     def to_python(self, value: Any) -> Any:
         words = [word.strip() for word in str(value or "").split(",") if word.strip()]
-        if not self.numbers:
-            return words
         try:
             return [int(word) for word in words]
         except ValueError:
@@ -57,6 +51,54 @@ class ListField(forms.CharField):
 
     def has_changed(self, initial: Any, data: Any) -> bool:
         return bool(self.to_python(data) != list(initial or []))
+
+
+class SeveralField(forms.MultipleChoiceField):
+    """Some of several words, ticked; which comes first does not matter."""
+
+    widget = forms.CheckboxSelectMultiple
+
+
+class StarsField(forms.CharField):
+    """Players a line: name; price; whom they play for, separated by commas (nothing: any team)."""
+
+    widget = forms.Textarea
+
+    def prepare_value(self, value: Any) -> Any:
+        return star_lines(value) if isinstance(value, list | tuple) else value
+
+    def to_python(self, value: Any) -> Any:
+        return [_star(line) for line in str(value or "").splitlines() if line.strip()]
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return bool(self.to_python(data) != list(initial or []))
+
+
+def star_lines(stars: Iterable[Any]) -> str:
+    """Stars as their field has them."""
+    return "\n".join(
+        "; ".join(filter(None, (one["name"], str(one["cost"]), ", ".join(one["plays_for"])))) for one in stars
+    )
+
+
+def _star(line: str) -> dict[str, Any]:
+    name, cost, plays_for = (*(part.strip() for part in line.split(";", 2)), "", "")[:3]
+    digits = re.sub(r"[\s,.\u202f\u00a0]", "", cost)
+    if not name or not (digits.isascii() and digits.isdecimal() and len(digits) < 9):
+        raise ValidationError(_("“%(line)s”: a name, a semicolon, a price in gold pieces.") % {"line": line.strip()})
+    whom = [word.strip() for word in plays_for.split(",") if word.strip()]
+    return {"name": name, "cost": int(digits), "plays_for": whom}
+
+
+def _stars_field(setting: Setting, **kwargs: Any) -> forms.Field:
+    return StarsField(
+        **kwargs
+        | {
+            "required": False,
+            "widget": forms.Textarea(attrs={"rows": 3}),
+            "help_text": _("One a line: name; price; leagues or special rules it plays for (nothing: any team)."),
+        }
+    )
 
 
 def _bool_field(_: Setting, **kwargs: Any) -> forms.Field:
@@ -73,12 +115,17 @@ def _choice_field(setting: Setting, **kwargs: Any) -> forms.Field:
     return forms.ChoiceField(choices=[(one, choice(str(one))) for one in setting.allowed], **kwargs)
 
 
+def _strings_field(setting: Setting, **kwargs: Any) -> forms.Field:
+    return SeveralField(choices=[(one, choice(str(one))) for one in setting.allowed], **kwargs | {"required": False})
+
+
 FIELDS: dict[str, Callable[..., forms.Field]] = {
     "bool": _bool_field,
     "int": _int_field,
-    "ints": lambda _, **kwargs: ListField(numbers=True, **kwargs),
+    "ints": lambda _, **kwargs: ListField(**kwargs),
     "choice": _choice_field,
-    "strings": lambda _, **kwargs: ListField(numbers=False, **kwargs | {"required": False}),
+    "strings": _strings_field,
+    "stars": _stars_field,
 }
 
 

@@ -251,6 +251,7 @@ def test_each_declaration_says_all_that_a_form_needs(edition, path):
         "ints": None not in (setting.min, setting.max),
         "choice": bool(setting.allowed),
         "strings": bool(setting.allowed),
+        "stars": bool(setting.allowed) and None not in (setting.min, setting.max),
     }
     assert bounded[setting.type]
 

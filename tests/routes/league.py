@@ -49,13 +49,10 @@ def new_season(cast, edition="2025"):
     from league.forms.seasons import SeasonForm
 
     rules = HouseRulesForm("bloodbowl", edition)
-    data = {field.html_name: rules[name].value() for name, field in ((name, rules[name]) for name in rules.fields)}
-    data |= {name: SeasonForm().get_initial_for_field(field, name) for name, field in SeasonForm().fields.items()}
-    sent = {
-        name: ", ".join(map(str, value)) if isinstance(value, list) else value
-        for name, value in data.items()
-        if value is not None and value is not False
-    }
+    data = {rules[name].html_name: rules[name].value() for name in rules.fields}
+    season = {name: SeasonForm().get_initial_for_field(field, name) for name, field in SeasonForm().fields.items()}
+    data |= {name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in season.items()}
+    sent = {name: value for name, value in data.items() if value is not None and value is not False}
     return {**sent, "name": "Another season", "edition": edition}
 
 

@@ -41,6 +41,7 @@ from rules_engine.bloodbowl.tables.post_match import (
 )
 from rules_engine.bloodbowl.tables.pre_match import (
     Band,
+    HouseStar,
     Inducement,
     Journeymen,
     Named,
@@ -91,6 +92,7 @@ __all__ = [
     "Funds",
     "GettingEven",
     "GroupLimit",
+    "HouseStar",
     "Inducement",
     "Injuries",
     "Journeymen",

@@ -9,7 +9,7 @@ from rules_engine.bloodbowl.tables.growth import Advancement, Spp
 from rules_engine.bloodbowl.tables.injuries import Injuries
 from rules_engine.bloodbowl.tables.lists import TeamList
 from rules_engine.bloodbowl.tables.post_match import PostMatch
-from rules_engine.bloodbowl.tables.pre_match import PreMatch, StarPlayer, Stars
+from rules_engine.bloodbowl.tables.pre_match import HouseStar, PreMatch, StarPlayer, Stars
 from rules_engine.bloodbowl.tables.season import LeaguePoints, OffSeason
 from rules_engine.bloodbowl.tables.skills import Skills
 from rules_engine.core import Value
@@ -40,6 +40,7 @@ class Settings(Value, frozen=True, kw_only=True):
     several_advancements_in_one_step: bool = True
     insignificant_after_draft: bool = False
     sold_after_a_match: tuple[str, ...] = SOLD
+    house_stars: tuple[HouseStar, ...] = ()
     bonus_points: str = "off"
 
 
@@ -63,11 +64,18 @@ class Tables(Value, frozen=True):
     stars: Stars | None = None
 
     @property
+    def knows_stars(self) -> bool:
+        """Whether there is anybody to hire as a star: not in an edition whose stars no source gives, unless the league has
+        added its own."""
+        return self.stars is not None or bool(self.settings.house_stars)
+
+    @property
     def star_players(self) -> dict[str, StarPlayer]:
-        """Who can be hired as a star, by key. Raises `UnknownFigure` in an edition whose stars no source gives."""
-        if self.stars is None:
+        """Who can be hired as a star, by key, a league's own included. Raises `UnknownFigure` where nobody is known."""
+        if not self.knows_stars:
             raise UnknownFigure("stars")
-        return self.stars.players
+        printed = self.stars.players if self.stars is not None else {}
+        return printed | {star.key: star.as_star() for star in self.settings.house_stars}
 
     def team_list(self, key: str) -> TeamList:
         """The roster of that key. Raises `UnknownFigure` when the edition has none."""

@@ -1,5 +1,7 @@
 """What happens before the kick-off: journeymen, inducements, stars, weather, prayers."""
 
+import re
+
 from rules_engine.core import Value
 
 
@@ -65,6 +67,31 @@ class StarPlayer(Value, frozen=True, kw_only=True):
     leagues: tuple[str, ...]
     special_rules: tuple[str, ...]
     excluded_leagues: tuple[str, ...]
+
+
+class HouseStar(Value, frozen=True):
+    """A star that a league adds by name and price: open to teams with one of these leagues or special rules, or to any."""
+
+    name: str
+    cost: int
+    plays_for: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What a record names the star by; none that is printed has such a key."""
+        return "house_" + re.sub(r"\W+", "_", self.name.casefold()).strip("_")
+
+    def as_star(self) -> "StarPlayer":
+        rules = self.plays_for
+        return StarPlayer(
+            name=self.name,
+            cost=self.cost,
+            pair=False,
+            any_team=not rules,
+            leagues=rules,
+            special_rules=rules,
+            excluded_leagues=(),
+        )
 
 
 class Stars(Value, frozen=True):

@@ -16,9 +16,11 @@ from rules_engine.bloodbowl.actions import (
 )
 from rules_engine.bloodbowl.audit import Part, audit_side
 from rules_engine.bloodbowl.codes import CareerCode
+from rules_engine.bloodbowl.inducements import Purchase, audit_purchases
 from rules_engine.bloodbowl.report import Guest, InjuryLine, PlayerLine
 from rules_engine.bloodbowl.tables import Category, tables
 from rules_engine.bloodbowl.team import GuestKind
+from rules_engine.errors import BadRuleset
 from rules_engine.rulesets import editions, figure, resolve, settings
 from tests.engine.bloodbowl.table import COACH, COMMISSIONER, Team
 
@@ -27,6 +29,8 @@ def otherwise(setting, printed):
     """A value that fits and is not the printed one."""
     if setting.type == "bool":
         return not printed
+    if setting.type == "stars":
+        return [{"name": "Ours", "cost": 100_000, "plays_for": []}]
     if setting.type == "strings":
         return list(setting.allowed[:1])
     if setting.allowed:
@@ -150,3 +154,38 @@ def test_who_concedes_keeps_the_spp_where_a_league_has_it_so():
         team = Team(overlay={"post_match.concession.loser_keeps_spp": keeps})
         team.play(0, 2, lines={1: {"touchdown": 1}}, nominees=(), conceded_by=Side.OWN, penalty=True)
         assert team.player(1).spp == (3 if keeps else 0)
+
+
+# Stars of a league's own
+
+GRAK = {"name": "Grak", "cost": 250_000, "plays_for": ["Old World Classic"]}
+ANYBODY = {"name": "Morg", "cost": 380_000, "plays_for": []}
+
+
+@pytest.mark.parametrize("edition", editions("bloodbowl"))
+def test_a_league_adds_stars_by_name_and_price(edition):
+    team = Team(overlay={"house_stars": [GRAK, ANYBODY]}, edition=edition)
+    grak, morg = Purchase("star_player", 250_000, 1, "house_grak"), Purchase("star_player", 380_000, 1, "house_morg")
+    assert list(audit_purchases([grak, morg], team.state, team.tables, "")) == []
+    cheap = replace(grak, cost=1)
+    assert [one.code.value for one in audit_purchases([cheap], team.state, team.tables, "")] == ["inducement_price"]
+    orcs = Team("orc", overlay={"house_stars": [GRAK, ANYBODY]}, edition=edition)
+    told = audit_purchases([grak, morg], orcs.state, orcs.tables, "")
+    assert [one.code.value for one in told] == ["star_not_for_this_team"]
+
+
+@pytest.mark.parametrize(
+    "stars",
+    [
+        [{"name": "Grak", "cost": 250_000}],
+        [GRAK | {"cost": 250_001}],
+        [GRAK | {"cost": True}],
+        [GRAK | {"name": " "}],
+        [GRAK | {"plays_for": ["Nobody’s League"]}],
+        [GRAK, GRAK | {"name": "GRAK"}],
+        ["Grak"],
+    ],
+)
+def test_a_star_that_is_none_is_refused(stars):
+    with pytest.raises(BadRuleset, match="does not fit"):
+        resolve("bloodbowl", "2020", {"house_stars": stars})
