@@ -9,9 +9,10 @@ from rules_engine.clubs import actions as a
 from rules_engine.clubs.audit import Judged
 from rules_engine.clubs.report import Noted, SideReport
 from rules_engine.core import Seat
+from rules_engine.decider import Decider
 from rules_engine.errors import BadRecord, Severity
 from rules_engine.hattrick import actions as act
-from rules_engine.hattrick.club import Register, national_squad
+from rules_engine.hattrick.club import Register, Squad, national_squad
 from rules_engine.hattrick.report import Report, audit_report, of_log
 from rules_engine.hattrick.retelling import read_log, retell
 from rules_engine.rulesets import resolve
@@ -175,6 +176,37 @@ def test_a_conceded_match_is_lost_whatever_the_score(cup):
     told = of_log("f", ("ref", "other"), given_up, retell(given_up, BOX))
     assert told.conceded_by is Seat.HOME
     assert codes(told) == []
+
+
+def test_a_log_of_a_match_without_kicks_tells_its_goals():
+    log = read_log((REPLAYS / "2014_league.jsonl").read_text(), BOX)
+    told = of_log("f", ("ref", "other"), log, retell(log, BOX))
+    scored = [event for one in (told.home, told.away) for event in one.events if event.what == "goal"]
+    assert len(scored) == told.home.goals + told.away.goals > 0
+    assert (told.kicks, told.shootout_score) == (None, None)
+
+
+def test_a_plain_shootout_stands_instead_of_kicks_that_were_typed(cup):
+    _, told = cup
+    decider = Decider("m", Seat.AWAY, "sudden_death")
+    typed = report(kicks=((True,) * 3, (False,) * 3))
+    assert typed.decided_by(decider) == replace(typed, decider=decider, kicks=None)
+    assert told.kicks
+    assert told.decided_by(decider) == told
+
+
+def test_who_is_banned_was_not_on_the_pitch_of_a_log(cup):
+    _, told = cup
+    found = codes(told, replace(TEAMS, banned=(("10",), ())))
+    assert ("player_banned", "home.events") in found
+    assert codes(told, replace(TEAMS, home=state_after("hattrick", entered("hattrick")))) == [
+        ("not_registered", "home")
+    ]
+
+
+def test_a_player_is_called_as_the_manager_wrote():
+    assert Squad(names=("Mole", *[""] * 9)).name_of(2) == "Mole"
+    assert Squad().name_of(2) == ""
 
 
 @pytest.mark.parametrize(("text", "line"), [("", 1), ('{"game":"ofusaido","ruleset":"house","setup":{}}', 1)])

@@ -7,11 +7,12 @@ from rules_engine.clubs import actions as a
 from rules_engine.clubs.audit import Judged
 from rules_engine.clubs.report import Noted, SideReport
 from rules_engine.core import Seat
+from rules_engine.decider import Decider
 from rules_engine.errors import BadRecord
-from rules_engine.ofusaido.actions import Concede
+from rules_engine.ofusaido.actions import AgreeToShootout, BarPlayer, ChooseTaker, Concede
 from rules_engine.ofusaido.cards import Kind
 from rules_engine.ofusaido.claims import KickClaim, ShootoutClaim
-from rules_engine.ofusaido.club import Register, Squad, setup_of
+from rules_engine.ofusaido.club import Register, Squad, foul_of, setup_of
 from rules_engine.ofusaido.game import Ofusaido
 from rules_engine.ofusaido.house import house_decks
 from rules_engine.ofusaido.report import Report, audit_report, of_logs
@@ -193,6 +194,54 @@ def test_records_that_break_stop_or_are_of_others(shootout):
     assert ("log_other_squad", "logs.0.home") in codes(whole(told, logs=(log,)), swapped)
     house = replace(TEAMS, ruleset=resolve("ofusaido", "house", {"sudden_death_limit": 60}))
     assert ("log_other_rules", "logs.0") in codes(whole(told, logs=(log,)), house)
+
+
+def test_a_plain_shootout_stands_instead_of_one_that_was_typed(shootout):
+    log, told = shootout
+    decider = Decider("m", AWAY, "sudden_death")
+    typed = report(shootout=PLAIN_KICKS)
+    assert typed.decided_by(decider) == replace(typed, decider=decider, shootout=None)
+    proved = whole(told, logs=(log,))
+    assert proved.decided_by(decider) == proved
+    assert (report().shootout_score, typed.shootout_score) == (None, (3, 0))
+
+
+def test_a_kick_that_was_played_live_is_not_held_against_the_decks_of_today():
+    stranger = replace(PENALTY, taker="X", match="m")
+    assert codes(report(side(goals=1), set_pieces=(stranger,))) == []
+    assert codes(report(side(goals=1), set_pieces=(replace(stranger, match=""),))) != []
+
+
+def test_a_record_that_cannot_begin_is_a_fault_in_its_first_line(penalty):
+    log, _ = penalty
+    told = retell(replace(log, setup=replace(log.setup, score=(-1, 0))), HOUSE)
+    assert (told.line, told.is_over, told.fault.code.value) == (1, False, "bad_score")
+
+
+def test_records_of_a_shootout_in_which_nobody_can_kick():
+    nobody = tuple(player.id for player in DECKS["BRU"].players)
+    setup = setup_of(BRU, TUI, barred=(nobody, ()))
+    agreed = (AgreeToShootout(HOME), AgreeToShootout(AWAY))
+    told = retell(Log("house", setup, agreed), HOUSE)
+    assert (told.is_over, told.shootout) == (True, ShootoutClaim(winner=AWAY, match_score=(0, 0)))
+    assert retell(Log("house", setup, agreed[:1]), HOUSE).shootout is None
+
+
+def test_a_kick_that_nobody_took_is_noted_as_missed():
+    others = tuple(player.id for player in DECKS["BRU"].players if player.id != "BRU-14")
+    setup = setup_of(BRU, TUI, barred=(others, ()))
+    first = ChooseTaker(HOME, "BRU-14")
+    log = next(log for log in (played(setup, seed) for seed in range(40)) if first in log.actions)
+    before = log.actions[: log.actions.index(first)]
+    told = retell(replace(log, actions=(*before, BarPlayer(Seat.COMMISSIONER, HOME, "BRU-14"))), HOUSE)
+    assert told.fault is None
+    assert KickClaim(HOME, False, Kind.SHOOTOUT, turn=1) in told.shootout.kicks
+
+
+def test_a_foul_is_kicked_with_the_registered_decks():
+    setup = foul_of(BRU, TUI, target="green", attacker=AWAY, barred=(("BRU-02",), ()), name="f")
+    assert (setup.home.deck.name, setup.away.deck.name) == (BRU.name, TUI.name)
+    assert (setup.attacker, setup.target, setup.home.barred, setup.name) == (AWAY, "green", ("BRU-02",), "f")
 
 
 def test_a_text_of_another_game_is_no_log():
