@@ -72,7 +72,7 @@ ORDER = ("impossible", "missing", "suspicious", "note")
 def _told(finding: Finding, bench: Speaker, wordings: Mapping[Side, Any], reader: Reader) -> Told:
     side = side_of(finding)
     wording = wordings[side or Side.HOME]
-    params = {**finding.params, "team": wording.state.name}
+    params = {**finding.params, "team": bench.fixture.named(side or Side.HOME)}
     if "deed" in params:
         params["deed"] = deed_word(str(params["deed"]))
     text = sentence(Finding(finding.code, finding.severity, finding.where, params), wording)

@@ -122,7 +122,7 @@ class WalkoverForm(OnceForm):
 
     def __init__(self, *args: Any, bench: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        teams = {side: bench.states[side].name for side in Side}
+        teams = {side: bench.fixture.named(side) for side in Side}
         absent = cast(forms.ChoiceField, self.fields["absent"])
         absent.choices = [
             *((side.value, NOT_COME % {"team": teams[side], "other": teams[side.other]}) for side in Side),

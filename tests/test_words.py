@@ -7,21 +7,36 @@ import sys
 from copy import deepcopy
 from datetime import date
 from html.parser import HTMLParser
-from zoneinfo import available_timezones
+from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
 from django.conf import settings as site
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import formats, translation
 from django.utils.translation import trans_real
 
 from league import catalogues
 from league.house_rules import what_fits
-from league.models import Player, SeasonStage, Team, User
+from league.models import Notice, Player, SeasonStage, Team, User
+from league.models.notices import NoticeKind
+from league.nations import Called
+from league.notices.words import sentence
+from league.reading import fold
 from league.referees import ruleset_of, tables_of
+from league.services.clubs import register_squad
+from league.services.seasons import schedule_season
 from league.star_players import stars_of
 from league.terms import gold, rule_name
+from matches.live.kinds import KINDS
+from matches.models import Fixture, Match
+from matches.models.live import LiveKind
+from matches.notices import tell_of
+from rules_engine.chance import Seeded
+from rules_engine.competition.schedule import Legs
+from rules_engine.hattrick.club import Squad, national_squad
 from rules_engine.rulesets import settings as settings_of
+from tests.clubs.clubs import football_cast, registered_club
 from tests.factories import cast
 from tests.routes import rooms
 
@@ -326,3 +341,92 @@ def test_what_a_house_rule_wants_is_said_in_words(words):
         assert what_fits(legs) == "6 valeurs. De 1 à 99."
     with translation.override("hu"):
         assert what_fits(legs) == "6 érték. 1 és 99 között."
+
+
+# Nations
+
+
+NATIONS = {"en": ("Germany", "Brazil"), "fr": ("Allemagne", "Brésil"), "hu": ("Németország", "Brazília")}
+
+
+def test_a_nation_is_known_by_its_code_and_a_name_that_people_gave_stays(words):
+    for code, (germany, _brazil) in NATIONS.items():
+        with translation.override(code):
+            told = [
+                Called("Germany", "GER"),
+                Called("Germany"),
+                Called("Germany", "BRA"),
+                Called("Tulip Street", "NED"),
+            ]
+            assert [str(one) for one in told] == [germany, "Germany", "Germany", "Tulip Street"]
+
+
+def test_nations_stand_in_the_order_of_the_language(words):
+    with translation.override("fr"):
+        order = list(KINDS[LiveKind.HATTRICK].sides())
+    assert order[:4] == ["ALG", "GER", "ENG", "ARG"]
+    assert order.index("ECU") < order.index("ESP") < order.index("USA")
+
+
+@pytest.fixture
+def nations():
+    """A league in which Germany plays, a team of its own that somebody called France, and a deck of that code and name."""
+    people = football_cast("hattrick")
+    squad = national_squad(ruleset_of(people.season.ruleset_id), "GER")
+    germany = registered_club(people.season, people.staff, squad=squad, name="Germany")
+    assert germany.roster == "GER"
+    rename = {"squad": Squad(stars=(10, 11)), "name": "France", "by": people.coach}
+    register_squad(people.team, **rename)
+    schedule_season(people.season, legs=Legs.SINGLE, by=people.commissioner, chance=Seeded(1))
+    return people, germany
+
+
+@pytest.mark.django_db
+def test_every_page_calls_a_nation_as_its_reader_does(client, nations, words):
+    people, germany = nations
+    client.force_login(people.commissioner)
+    season = [people.league.slug, people.season.number]
+    fixture = Fixture.objects.filter(Q(home=germany) | Q(away=germany)).first()
+    pages = [reverse("team", args=[germany.ref]), reverse("team_log", args=[germany.ref])]
+    pages += [reverse(name, args=season) for name in ("season", "fixtures", "season_log", "table_csv")]
+    pages += [fixture.get_absolute_url(), reverse("league_log_csv", args=season[:1])]
+    for url in pages:
+        for code, (called, _brazil) in NATIONS.items():
+            page = client.get(url, headers={"accept-language": code}).getvalue().decode()
+            assert called in page, (url, code)
+            assert (code == "en") is ("Germany" in page), (url, code, page[page.find("Germany") - 200 :][:400])
+    own = reverse("team", args=[people.team.ref])
+    for code in NATIONS:
+        assert "<h1>France" in client.get(own, headers={"accept-language": code}).content.decode()
+    assert (fold(germany).name, Team.objects.get(pk=germany.pk).name) == ("Germany", "Germany")
+
+
+@pytest.mark.django_db
+def test_a_match_between_nations_is_told_in_the_language_of_who_looks(client, nations, words):
+    _people, germany = nations
+    client.force_login(germany.coach)
+    terms = {"move_seconds": 0, "at_time_out": "claim", "delay": 0, "odds": "on"}
+    chosen = {"side": f"team:{germany.ref}", "other": "BRA", "against": "device", **terms}
+    client.post(reverse("new_match", args=["hattrick"]), chosen, headers={"accept-language": "hu"})
+    match = Match.objects.get()
+    assert (match.home, match.away) == (Called("Germany", "GER"), Called("Brazil", "BRA"))
+    assert fold(match).game.sheet.setup.home.name == "Germany"
+    for url in (match.get_absolute_url(), reverse("live_replay", args=[match.ref]), reverse("play")):
+        for code, names in NATIONS.items():
+            page = client.get(url, headers={"accept-language": code}).content.decode()
+            assert all(name in page for name in names), (url, code)
+            assert (code == "en") is ("Germany" in page), (url, code, page[page.find("Germany") - 200 :][:400])
+
+
+@pytest.mark.django_db
+def test_a_notice_is_in_the_language_of_whom_it_is_for(nations, words):
+    people, germany = nations
+    fixture = Fixture.objects.filter(home__in=(people.team, germany), away__in=(people.team, germany)).get()
+    tell_of(fixture, NoticeKind.REFERRED, [people.coach])
+    notice = Notice.objects.get(kind=NoticeKind.REFERRED)
+    for code, (called, _brazil) in NATIONS.items():
+        with translation.override(code):
+            told = {"Germany": called, "France": "France"}
+            sides = " – ".join(told[side.name] for side in (fixture.home, fixture.away))
+            assert sides in sentence(notice, ZoneInfo("UTC"))
+    assert notice.told["fixture"] == f"{fixture.home.name} – {fixture.away.name}"

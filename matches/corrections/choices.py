@@ -44,7 +44,7 @@ def _of_team(fixture: Fixture, team: Team) -> Iterator[Dice]:
         if of_match and isinstance(one.body, Roll) and one.body.origin is Origin.TYPED and one.events:
             say = Wording(reading.state, tables_of(reading.state.ruleset))
             sentence = next(told(event, say) for event in one.events if isinstance(event, DiceRolled))
-            yield Dice(f"{team.ref}:{seq}", team.name, sentence, " ".join(map(str, one.body.faces)))
+            yield Dice(f"{team.ref}:{seq}", str(team), sentence, " ".join(map(str, one.body.faces)))
 
 
 def played_here(fixture: Fixture) -> str:
