@@ -70,7 +70,7 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
         "is_begun": view.begun == (True, True),
         "is_asked": seat in asked,
         "hand_over": _hand_over(match, view, seat, seats),
-        "may_begin": seat is not None and not view.begun[place(seat)] and not view.outcome,
+        "may_begin": not view.outcome and _may_begin(match, view, seat, seats),
         "may": _may(course, seat),
         "offer": view.offer,
         "due_at": match_due(match, course),
@@ -181,9 +181,16 @@ def play_url(match: Match, seat: Seat | None) -> str:
     return f"{url}?{AS}={seat}" if match.one_device and seat else url
 
 
+def _may_begin(match: Match, view: LiveView[Any], seat: Seat | None, seats: Sequence[Seat]) -> bool:
+    """Whether this side is not ready yet; on one device, whoever holds it is so for both."""
+    if match.one_device:
+        return bool(seats) and view.begun != (True, True)
+    return seat is not None and not view.begun[place(seat)]
+
+
 def _hand_over(match: Match, view: LiveView[Any], seat: Seat | None, seats: Sequence[Seat]) -> list[dict[str, str]]:
-    """On one device between turns: whose turn to look it is. Whoever is asked comes first."""
-    if not match.one_device or not seats or seat is not None or view.outcome:
+    """On one device between turns: whose turn to look it is."""
+    if not match.one_device or not seats or seat is not None or view.outcome or view.begun != (True, True):
         return []
     names = dict(zip(SIDES, match.sides, strict=True))
     return [{"seat": side.value, "name": names[side]} for side in SIDES if side in view.to_act]

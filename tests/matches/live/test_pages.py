@@ -164,6 +164,8 @@ def test_a_bucket_leaks():
 def test_one_device_shows_no_hand_until_its_owner_says_so(client):
     match = live_match(one_device=True, begun=False)
     client.force_login(match.home_user)
+    before = client.get(match.get_absolute_url())
+    assert (before.context["may_begin"], before.context["hand_over"]) == (True, [])
     client.post(reverse("begin_live", args=[match.ref]))
     state = fold(match)
     assert asked(match) == [AWAY, HOME]
