@@ -44,7 +44,7 @@ def in_settings(file: IO[bytes], _keywords: Any, _comment_tags: Any, options: An
             if text:
                 yield 0, "gettext", text, []
         for word in setting.get("allowed", ()):
-            if isinstance(word, str):
+            if isinstance(word, str) and setting["type"] != "stars":  # leagues and special rules have printed names
                 yield 0, "pgettext", (CHOICE, spoken(word)), []
 
 

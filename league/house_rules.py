@@ -17,6 +17,8 @@ from rules_engine.rulesets import Ruleset, diff, settings
 CHOICE = "a house rule"
 """The context of the words that settings choose from."""
 WORDS = {
+    # Blood Bowl
+    "reroll": "team re-roll",
     # Hat-Trick
     "position": "when the ball leaves the lines",
     "possession": "when the defence wins the ball",
