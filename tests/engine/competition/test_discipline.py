@@ -103,6 +103,12 @@ def test_single_yellows_are_wiped_after_the_round_of_an_amnesty():
     assert (len(found(1)), len(found(2))) == (0, 1)
 
 
+def test_an_amnesty_is_past_after_its_round_or_its_whole_stage():
+    moments = [(1, 1), (1, 2), (1, 9), (2, 1)]
+    assert [Amnesty(1, 1).is_past(*moment) for moment in moments] == [False, True, True, True]
+    assert [Amnesty(1).is_past(*moment) for moment in moments] == [False, False, False, True]
+
+
 def test_where_yellows_never_ban_they_never_do():
     assert bans_of(season(ended(FIRST, YELLOW), ended(NEXT, YELLOW), settings=Discipline(yellows=0))) == ()
 
