@@ -6,6 +6,7 @@ from pathlib import Path
 
 os.environ.setdefault("VAR_DIR", tempfile.mkdtemp(prefix="touchline-tests-"))
 os.environ.setdefault("SECRET_KEY", "for tests only")
+os.environ["HTTPS"] = "0"
 
 from league.conf.settings import *  # noqa: F403
 from league.conf.settings import DATABASES, STORAGES, VAR_DIR

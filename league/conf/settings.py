@@ -143,8 +143,9 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = DEBUG
 
-# Security. HTTPS=1 when visitors come by https: everything that would lock out plain http.
-HTTPS = env.bool("HTTPS", default=False)
+# Security. Visitors come by https unless it is said that they do not, as `./run` says on one machine: everything that
+# would lock out plain http.
+HTTPS = env.bool("HTTPS", default=not DEBUG)
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # a load balancer asks inside, by plain http
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0

@@ -66,10 +66,9 @@ def test_who_loses_the_race_for_the_key_reads_the_winners(tmp_path, monkeypatch)
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_the_deployment_check_is_clean(tmp_path):
-    done = manage(
-        "check", "--deploy", "--fail-level", "WARNING", var_dir=tmp_path, HTTPS="1", ALLOWED_HOSTS="league.example.org"
-    )
+@pytest.mark.parametrize("host", [{}, {"HTTPS": "1", "ALLOWED_HOSTS": "league.example.org"}])
+def test_the_deployment_check_is_clean_where_debugging_is_off(tmp_path, host):
+    done = manage("check", "--deploy", "--fail-level", "WARNING", var_dir=tmp_path, **host)
     assert (done.returncode, done.stdout.strip()) == (0, "System check identified no issues (0 silenced)."), done.stderr
 
 
