@@ -78,7 +78,8 @@ def test_what_football_games_choose_from_is_said_in_words():
         for word in setting.allowed
     ]
     as_written = {"any_action", "between_matches", "between_seasons", "ABAB", "ABBA"}
-    assert set(chosen) - as_written == set(WORDS)
+    assert set(chosen) - as_written == set(WORDS) - {"reroll"}
+    assert "reroll" in settings("bloodbowl", "2025")["settings.sold_after_a_match"].allowed
     form = HouseRulesForm("hattrick", "2014")
     shown = dict(form.fields[field_name("settings.after_out_of_cards")].choices)
     assert shown == {"so": "a new scoring opportunity", "turn": "a normal turn"}
