@@ -78,6 +78,11 @@ REPORT: dict[Code, Any] = {
     ReportCode.CASUALTIES_WITHOUT_VICTIM: lazy(
         "%(team)s caused casualties (%(casualties)s), but the other side lists nobody injured."
     ),
+    ReportCode.CASUALTY_NOT_COUNTED: plural(
+        "%(player)s put one out by a block, and has %(count)s casualties.",
+        "%(player)s put %(injuries)d out by blocks, and has %(count)s casualties.",
+        "injuries",
+    ),
     ReportCode.NOMINEE_DID_NOT_PLAY: lazy("%(player)s is nominated for MVP, but did not take part."),
     ReportCode.NOMINEE_TWICE: lazy("%(player)s is nominated for MVP twice."),
     ReportCode.NOMINEE_DEAD: lazy("%(player)s died in this match: these rules let only the living be nominated."),

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+from rules_engine.bloodbowl.audit_both import NOTHING_LATER, Later, audit_both
 from rules_engine.bloodbowl.audit_prematch import audit_prematch
 from rules_engine.bloodbowl.concession import conceded_score
 from rules_engine.bloodbowl.penalties import audit_penalties
@@ -31,11 +32,6 @@ Banned = Mapping[Seat, Collection[int]]
 NOBODY_BANNED: Banned = {}
 
 
-Later = Mapping[Seat, int]
-"""How many matches of later rounds each side has in its record already."""
-NOTHING_LATER: Later = {}
-
-
 def audit_report(
     report: Report,
     home: TeamState,
@@ -46,8 +42,7 @@ def audit_report(
 ) -> tuple[Finding, ...]:
     """Every finding about a report, both sides' and those that only both together show."""
     return (
-        *_audit_together(report),
-        *_audit_order(later),
+        *audit_both(report, later),
         *audit_side(report.home, home, tables, _part(report, Seat.HOME, banned)),
         *audit_side(report.away, away, tables, _part(report, Seat.AWAY, banned)),
         *audit_prematch(report, home, away, tables),
@@ -81,27 +76,6 @@ def _part(report: Report, seat: Seat, banned: Banned) -> Part:
 
 def _scored(side: SideReport) -> int:
     return sum(line.touchdown for line in side.players)
-
-
-def _audit_together(report: Report) -> Findings:
-    if report.home.team == report.away.team:
-        yield _finding(ReportCode.SAME_TEAM, "")
-    if report.penalty and report.conceded_by is None:
-        yield _finding(ReportCode.PENALTY_WITHOUT_CONCESSION, "penalty")
-    for seat, other in ((Seat.HOME, Seat.AWAY), (Seat.AWAY, Seat.HOME)):
-        caused = report.side(seat).total(Deed.CASUALTY)
-        suffered = len(report.side(other).injuries)
-        if caused and not suffered:
-            yield _finding(
-                ReportCode.CASUALTIES_WITHOUT_VICTIM, f"{seat.value}.players", Severity.NOTE, casualties=caused
-            )
-
-
-def _audit_order(later: Later) -> Findings:
-    """A match of an earlier round is booked after later ones: what a player may do is judged by what he is now."""
-    for seat, matches in later.items():
-        if matches:
-            yield _finding(ReportCode.OUT_OF_ORDER, seat.value, Severity.NOTE, matches=matches)
 
 
 def audit_side(side: SideReport, state: TeamState, tables: Tables, part: Part) -> tuple[Finding, ...]:

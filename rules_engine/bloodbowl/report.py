@@ -48,6 +48,7 @@ class ReportCode(Code):
     LASTING_INJURY_UNKNOWN = "lasting_injury_unknown"
     LASTING_INJURY_NEEDLESS = "lasting_injury_needless"
     CASUALTIES_WITHOUT_VICTIM = "casualties_without_victim"
+    CASUALTY_NOT_COUNTED = "casualty_not_counted"
     NOMINEE_DID_NOT_PLAY = "nominee_did_not_play"
     NOMINEE_TWICE = "nominee_twice"
     GUEST_NOT_HIRED = "guest_not_hired"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rules_engine.bloodbowl.audit import audit_report
 from rules_engine.bloodbowl.inducements import InducementCode, Purchase
-from rules_engine.bloodbowl.report import Guest, InjuryLine, PlayerLine, Report, ReportCode, ShownCard
+from rules_engine.bloodbowl.report import Cause, Guest, InjuryLine, PlayerLine, Report, ReportCode, ShownCard
 from rules_engine.bloodbowl.team import GuestKind, Phase, Player, Status
 from rules_engine.competition.discipline import CardKind
 from rules_engine.core import Seat
@@ -100,6 +100,7 @@ BUGMAN = Purchase("infamous_coaching_staff", 100_000, 1, "Josef Bugman")
 BUGMAN_ON_THE_PITCH = Purchase("star_player", 180_000, 1, "josef_bugman")
 VERY_RICH = {"treasury": 500_000, "rerolls": 8}
 SIXTEEN = tuple(Player(n, f"Player {n}", n, "human_lineman", 50_000) for n in range(1, 17))
+BLOCKED = InjuryLine(1, "badly_hurt", causer=1, cause=Cause.BLOCK)
 DEATH = {"injuries": (InjuryLine(1, "dead"),)}
 SIXES = ((6, 1), (6, 1), (6, 1))
 KEY = "prayers_to_nuffle"
@@ -193,6 +194,10 @@ CASES: dict = {
     ReportCode.CASUALTIES_WITHOUT_VICTIM: (
         Case(lines={1: {"casualty": 1}}),
         Case(lines={1: {"casualty": 1}}, other={"injuries": (InjuryLine(1, "badly_hurt"),)}),
+    ),
+    ReportCode.CASUALTY_NOT_COUNTED: (
+        Case(other={"injuries": (BLOCKED,)}),
+        Case(lines={1: {"casualty": 1}}, other={"injuries": (BLOCKED,)}),
     ),
     ReportCode.NOMINEE_DID_NOT_PLAY: (
         hired(JOE, side={"nominees": (1, 2, 3, 4, 5, 11)}, **WITHOUT_11),
