@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.db.models import QuerySet
 from msgspec.structs import replace
 
 from league.games import kit_of
@@ -96,6 +97,13 @@ def _ending(team: Team, prizes: Mapping[int, Team]) -> Ending:
         state = step.state
         events += step.events
     return Ending(team, acts, state, events)
+
+
+def begun_after(season: Season) -> QuerySet[Season]:
+    """Later seasons in which teams of this one play already. To begin another one is no fault, but hardly meant."""
+    teams = season.entered.values("team")
+    later = Season.objects.filter(league=season.league, number__gt=season.number, entered__team__in=teams)
+    return later.distinct().order_by("number")
 
 
 def may_join(season: Season) -> Iterator[Team]:

@@ -22,7 +22,7 @@ from league.policies import Act
 from league.reading import fold
 from league.referees import ruleset_of, tables_of
 from league.requests import SignedInRequest
-from league.rollover import Chosen, Preview, StepsOpen, may_join, preview
+from league.rollover import Chosen, Preview, StepsOpen, begun_after, may_join, preview
 from league.rollover_told import told
 from league.season_end import Standing, standing
 from league.season_sentences import say
@@ -159,6 +159,7 @@ class _Desk:
             "editions": [(one, self.kit.edition_name(one)) for one in self.kit.editions],
             "now": self.standing,
             "stale": self.is_stale,
+            "begun_after": begun_after(self.season),
         }
         if self.found is not None:
             context |= {

@@ -50,7 +50,8 @@ class StagePart:
 
 
 def stage_parts(request: HttpRequest, season: Season) -> list[StagePart]:
-    """The stages that are drawn, the latest that is under way first, those that are over last."""
+    """The stages that are drawn, those that are under way first. Of those that are over the latest comes first, for it is
+    what the others led to; divisions stay in their order."""
     state: SeasonState = fold(season)
     drawn = [stage for stage in state.stages if stage.is_running]
     if not drawn:
@@ -61,7 +62,10 @@ def stage_parts(request: HttpRequest, season: Season) -> list[StagePart]:
         prefetch_related_objects([season], "stages")
     found = _Found(*(_by_stage(rows) for rows in _rows(season, drawn)))
     parts = [_part(request, season, state, stage, teams, found) for stage in drawn]
-    return sorted(parts, key=lambda part: (part.is_over, -part.n if part.is_over else part.n))
+    divisions = {stage.n for stage in drawn if stage.division}
+    return sorted(
+        parts, key=lambda part: (part.is_over, part.n if not part.is_over or part.n in divisions else -part.n)
+    )
 
 
 @dataclass(frozen=True)

@@ -285,6 +285,21 @@ def test_a_commissioner_chooses_looks_and_begins(client):
     assert [[names[ref] for ref in one.teams] for one in fold(later).stages] == [["A1", "A2", "B1"], ["A3", "B2"]]
 
 
+def test_whoever_begins_a_second_season_beside_the_next_one_is_told(client):
+    season, _teams = two_divisions()
+    client.force_login(commissioner_of(season.league))
+    assert list(client.get(url(season)).context["begun_after"]) == []
+    later = roll_over(season, chosen=chosen(season, name="2027"), by=commissioner_of(season.league))
+    page = text(client.get(url(season)))
+    assert f'Its teams play on in <a href="{later.get_absolute_url()}">2027</a> already.' in page
+
+
+def test_divisions_that_are_over_stand_in_their_order(client):
+    season, _teams = two_divisions()
+    page = text(client.get(season.get_absolute_url()))
+    assert page.index("Division A") < page.index("Division B")
+
+
 def test_what_was_looked_at_and_has_changed_is_looked_at_again(client):
     season, _teams = two_divisions()
     client.force_login(commissioner_of(season.league))
