@@ -37,7 +37,7 @@ from rules_engine.ofusaido.house import house_decks
 
 LEAGUE = "Upstairs League"
 BLURB = "The two football games, in the room above. As made up as the league downstairs."
-NATIONS = {"bo": ("Tulip Street", "NED"), "cleo": ("Pura Vida", "CRC"), "eszter": ("Canary Yellow", "BRA")}
+NATIONS = {"bo": ("Tulip Street", "NED"), "cleo": ("Pura Vida", "CRC"), "eszter": ("Brazil", "BRA")}
 OWN = (
     "gita",
     "Attic Eleven",
