@@ -59,12 +59,13 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
     game, now = course.game, course.last
     view: LiveView[Any] = game.view(now.state, seat)
     asked = set(view.to_act)
+    board = drawn(course, seat, odds=match.odds, nations=match.nations)
     return {
         "match": match,
         "seq": now.seq,
         "seat": seat.value if seat else "",
         "view": view,
-        "board": drawn(course, seat, odds=match.odds, nations=match.nations),
+        "board": board,
         "manners": manners_told(match, (moment for moment in course.moments)),
         "names": dict(zip(("home", "away"), match.sides, strict=True)),
         "is_begun": view.begun == (True, True),
@@ -74,7 +75,7 @@ def fragment(match: Match, course: Course, seat: Seat | None, seats: Sequence[Se
         "may": _may(course, seat),
         "offer": view.offer,
         "due_at": match_due(match, course),
-        "headline": headline(match, course, view),
+        "headline": headline(match, board, view),
         "became": became_of(match) if view.outcome and match.season_id else None,
         "labels": labels(),
         "play_url": play_url(match, seat),
@@ -209,11 +210,11 @@ def match_due(match: Match, course: Course) -> datetime | None:
     return match.due_at if course.last.seq == match.seq else None
 
 
-def headline(match: Match, course: Course, view: LiveView[Any]) -> str:
-    """How it stands, in one sentence, where the board does not say it: in play, its own question does."""
+def headline(match: Match, board: Board, view: LiveView[Any]) -> str:
+    """How it stands, in one sentence: in play, the board's own question says it; at the end its own words are these."""
     names = dict(zip(SIDES, match.sides, strict=True))
     if view.outcome:
-        return ended(match, course)
+        return board.prompt.spoken
     if view.paused_by is Seat.COMMISSIONER:
         return _("The commissioner has stopped the match.")
     if view.paused_by is not None:
@@ -222,15 +223,3 @@ def headline(match: Match, course: Course, view: LiveView[Any]) -> str:
         return ""
     waits = [names[side] for side in SIDES if side in view.to_act]
     return _("Waiting for %(names)s to be ready.") % {"names": _(" and ").join(waits)}
-
-
-def ended(match: Match, course: Course) -> str:
-    """How it ended, in one sentence."""
-    early = early_end(course)
-    if early is not None:
-        return early.told_with_reason(match.sides)
-    outcome = course.game.outcome(course.last.state)
-    assert outcome is not None
-    if outcome.winner is None:
-        return _("A draw.")
-    return _("Won by %(winner)s.") % {"winner": match.sides[place(outcome.winner)]}

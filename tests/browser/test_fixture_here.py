@@ -119,7 +119,7 @@ def test_a_level_tie_is_kicked_out_on_two_phones_and_is_in_the_report(at_the_fix
         page.locator("#decision").wait_for()
         choose(page, match, 2 if misses else 0)
     for page in pages.values():
-        page.locator("#live .final").get_by_text("Won by").wait_for()
+        page.locator("#live .final").get_by_text("through!").wait_for()
         assert fits(page)
     axe(pages[AWAY])
     pages[HOME].get_by_role("link", name="The fixture").click()

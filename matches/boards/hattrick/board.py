@@ -33,7 +33,7 @@ from rules_engine.core import LegalActions
 from rules_engine.hattrick import events as ev
 from rules_engine.hattrick.actions import HatTrickAction
 from rules_engine.hattrick.match import HatTrick
-from rules_engine.hattrick.state import SEATS, Half, Phase
+from rules_engine.hattrick.state import SEATS, Half
 from rules_engine.hattrick.view import SideView, View
 
 LOG = 40
@@ -81,7 +81,6 @@ class HatTrickBoard(Board):
     rounds: Rounds | None
     can_play: bool
     is_opportunity: bool
-    is_over: bool
 
     @property
     def beats(self) -> int:
@@ -131,7 +130,6 @@ def board(
         else None,
         can_play=bool(laid.hand),
         is_opportunity=view.opportunity,
-        is_over=view.phase is Phase.OVER,
     )
 
 

@@ -16,6 +16,8 @@ from tests.matches.live.test_endings import begun
 
 pytestmark = pytest.mark.django_db
 ENDS = {"hattrick": Concede, "ofusaido_shootout": OfusaidoConcede, "spot_kicks": act.Resign}
+LONG = {"hattrick": 40, "ofusaido_shootout": 16, "spot_kicks": 8}
+"""So far has something happened, and nothing is decided yet, however draws fall."""
 SAME = [
     ("hattrick", "GER", "Germany"),
     ("ofusaido_shootout", "BRU", "Union de Brumeval"),
@@ -37,7 +39,7 @@ def test_board_log_contests_replay_and_lists(client, kind, side, name):
     match = live_match(kind, sides=(side, side), home_name=name, away_name=name)
     told = set()
     for ends in (False, True):
-        advance(match, until=lambda sitting: sitting.state.n > (8 if kind == "spot_kicks" else 40))
+        advance(match, until=lambda sitting: sitting.state.n > LONG[kind])
         if ends:
             do(match, ENDS[kind](HOME))
         for who in (match.home_user, match.away_user, None):
