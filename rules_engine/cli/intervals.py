@@ -23,4 +23,5 @@ def share(part: int, whole: int) -> dict[str, float]:
     scale = 1 + Z * Z / whole
     middle = (observed + Z * Z / (2 * whole)) / scale
     half = Z * math.sqrt(observed * (1 - observed) / whole + Z * Z / (4 * whole * whole)) / scale
-    return {"share": round(observed, 4), "low": round(middle - half, 4), "high": round(middle + half, 4), "of": whole}
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return {"share": round(observed, 4), "low": round(low, 4), "high": round(high, 4), "of": whole}

@@ -63,6 +63,14 @@ def test_a_forfeited_kick_is_missed_once_the_others_named_have_kicked():
     assert after_missed(Squad(())) == Squad(())
 
 
+def test_each_forfeited_kick_is_missed_by_itself():
+    squad = without(without(Squad(tuple("abc"), named=tuple("abc")), "b", forfeits=True), "c", forfeits=True)
+    squad = kicked(squad, "a")
+    once = after_missed(squad)
+    assert (squad.forfeited, once.forfeited, available(once)) == (2, 1, ())
+    assert after_missed(once) == Squad(("a",))
+
+
 def test_who_is_sent_off_kicks_no_more_and_does_not_hold_up_the_cycle():
     squad = kicked(Squad(tuple("abc"), named=("a", "b")), "a")
     assert without(squad, "b") == Squad(("a", "c"), (), ("a",))

@@ -197,6 +197,7 @@ def test_intervals():
     assert intervals.mean([1, 1, 1]) == {"mean": 1.0, "low": 1.0, "high": 1.0}
     assert intervals.mean([0, 2]) == {"mean": 1.0, "low": -0.96, "high": 2.96}
     assert intervals.share(0, 0) == {"share": 0.0, "low": 0.0, "high": 1.0, "of": 0}
+    assert (str(intervals.share(0, 40)["low"]), intervals.share(40, 40)["high"]) == ("0.0", 1.0)
     assert intervals.share(50, 100) == {"share": 0.5, "low": 0.4038, "high": 0.5962, "of": 100}
 
 
