@@ -1,15 +1,23 @@
 """Friendlies with teams that one coaches in a league: against a bot, on one device, by a challenge and its link."""
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.urls import reverse
 
 from league.reading import fold
+from league.referees import ruleset_of
+from league.services.seasons import schedule_season
+from matches.live.fixtures import start_fixture
 from matches.live.kinds import KINDS
 from matches.live.sides import own_teams
-from matches.models import Challenge, Match
+from matches.models import Challenge, Fixture, LiveKind, Match
 from matches.services.discipline import change_discipline
+from rules_engine.chance import Seeded
 from rules_engine.competition.discipline import Discipline, PerKind
 from rules_engine.competition.schedule import Legs
+from rules_engine.hattrick.club import national_squad
 from rules_engine.hattrick.state import Team
 from rules_engine.ofusaido.cards import Deck, Energy, Player
 from rules_engine.ofusaido.club import Squad
@@ -111,3 +119,20 @@ def test_bans_are_for_the_leagues_own_matches(client):
 
 def test_a_plain_shootout_is_played_under_ones_own_name():
     assert own_teams(KINDS["spot_kicks"], UserFactory()) == []
+
+
+def test_matches_of_before_are_told_which_nations_play(client):
+    people = football_cast("hattrick")
+    ruleset = ruleset_of(people.season.ruleset_id)
+    squad = national_squad(ruleset, "GER")
+    germany = registered_club(people.season, UserFactory(is_staff=True), squad=squad, name="Mannschaft")
+    schedule_season(people.season, legs=Legs.SINGLE, by=people.commissioner, chance=Seeded(1))
+    fixture = Fixture.objects.filter(home=germany).first() or Fixture.objects.filter(away=germany).first()
+    of_season = start_fixture(fixture, kind=LiveKind.HATTRICK, by=germany.coach)
+    begin(client, people.coach, "hattrick", side=side(people.team), other="BRA", against="bot:random")
+    found = {match.pk: match.nations for match in Match.objects.all()}
+    assert sorted(found[of_season.pk]) == ["", "GER"]
+    assert sorted(found.values()) == sorted([found[of_season.pk], ("", "BRA")])
+    Match.objects.update(home_nation="", away_nation="")
+    import_module("matches.migrations.0012_nations_of_live_matches").name_nations(apps, None)
+    assert {match.pk: match.nations for match in Match.objects.all()} == found
