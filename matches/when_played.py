@@ -37,10 +37,10 @@ class Results:
     left: dict[str, datetime] = field(default_factory=dict)
 
 
-def results(acts: Iterable[Act]) -> Results:
+def results(done: Iterable[Act]) -> Results:
     """By the acts of a season in order. What was awarded later was played before; what is played again was not yet."""
     found, counted = Results(), defaultdict[int, int](int)
-    for act in acts:
+    for act in done:
         match act.action:
             case a.LeaveSeason(team=team):
                 found.left[team] = act.at

@@ -13,6 +13,7 @@ from league.models import League, Season, Team, User
 from league.rollover import Chosen
 from league.services.careers import found_team
 from league.services.clubs import register_squad
+from league.services.holding import hand_over_team
 from league.services.leagues import add_member, create_league
 from league.services.rollover import roll_over
 from league.services.seasons import create_season
@@ -42,6 +43,7 @@ NAMES = ("Bram", "Cato", "Dries", "Elio", "Finn", "Gus", "Hanne", "Ilse", "Joop"
 STARS = (10, 11)
 GOALS = ((0, 3), (1, 5), (2, 3), (3, 1))
 SCORERS = (("10", 4), ("11", 3), ("9", 2), ("8", 1), ("6", 1))
+HANDED_OVER = ("Skerries", "felix")
 ONE_EACH_WAY = (Move(1, 2, 1, Way.DOWN), Move(2, 1, 1, Way.UP))
 
 
@@ -60,6 +62,7 @@ class LastYear:
             start_stage(self.season, stage=number, by=self.by, chance=self.chance)
         for fixture in self._fixtures():
             self._play(fixture)
+        self._hand_over()
         chosen = Chosen(f"{timezone.now():%Y}", self.season.ruleset.edition, teams=Rollover(ONE_EACH_WAY))
         roll_over(self.season, chosen=chosen, by=self.by)
 
@@ -89,6 +92,12 @@ class LastYear:
         assert fixture.away.coach is not None
         version = submit_report(fixture, report=report, sure=True, by=fixture.home.coach)
         confirm_report(fixture, version=version.version, by=fixture.away.coach)
+
+    def _hand_over(self) -> None:
+        """One team has another coach from then on: what it played before stays its first coach's."""
+        team, to = HANDED_OVER
+        coach = get_user_model().objects.get(username=to)
+        hand_over_team(Team.objects.get(league=self.league, name=team), to=coach, by=self.by)
 
     def _side(self, team: Team) -> SideReport:
         goals = weighted(self.chance, GOALS)
