@@ -16,7 +16,7 @@ from league.requests import Request
 from matches.access import reporting_for, user_of
 from matches.boards.refusals import refusal_told
 from matches.live.fixtures import CannotStart, set_terms, start_fixture, terms_for
-from matches.live.forms import StartForm, TermsForm
+from matches.live.forms import SeasonTermsForm, StartForm
 from rules_engine.errors import IllegalAction
 
 
@@ -44,7 +44,7 @@ def start(request: Request, slug: str, season: int, number: int) -> HttpResponse
 def season_terms(request: Request, slug: str, season: int) -> HttpResponse:
     """Clock, take-backs, odds and spectators' delay of the season's matches."""
     found = season_for(request, slug, season, Act.RUN_LEAGUE)
-    form = TermsForm(request.POST if request.method == "POST" else None, initial=terms_for(found))
+    form = SeasonTermsForm(request.POST if request.method == "POST" else None, initial=terms_for(found))
     if request.method == "POST" and form.is_valid():
         set_terms(found, form.terms)
         return redirect(found)

@@ -17,6 +17,7 @@ from matches.kicks import KICKS
 from matches.kinds import kind_of
 from matches.live.forms import terms_of
 from matches.live.kinds import KINDS
+from matches.live.seating import bot_for, seats_of
 from matches.live.services import open_match
 from matches.live.setting_up import Asked, barred, has_shootouts, setup_for
 from matches.models import Fixture
@@ -66,14 +67,8 @@ def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
     matches = live_matches_of(fixture)
     running = next((match for match in matches if not match.is_over), None)
     late = late_whistle_of(fixture)
-    may = (
-        part.takes_part
-        and fixture.is_open_to_report
-        and running is None
-        and late is None
-        and _coaches(fixture) is not None
-    )
-    kinds = kinds_for(fixture) if may else ()
+    open_here = part.takes_part and fixture.is_open_to_report and running is None and late is None
+    kinds = _kinds_to_begin(fixture, part) if open_here else ()
     return {
         "live_matches": matches,
         "live_running": running,
@@ -83,8 +78,15 @@ def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
         "live_decides": LiveKind.SPOT_KICKS in kinds,
         "live_shootout": LiveKind.OFUSAIDO_SHOOTOUT in kinds,
         "live_goals": level_goals(fixture) if LiveKind.OFUSAIDO_SHOOTOUT in kinds else 0,
+        "live_bot": bot_for(fixture) if kinds else "",
         "live_fewer": LiveKind.HATTRICK in kinds and any(barred(fixture)),
     }
+
+
+def _kinds_to_begin(fixture: Fixture, part: Part) -> tuple[LiveKind, ...]:
+    """What this person may begin of it."""
+    assert part.user.is_authenticated
+    return tuple(kind for kind in kinds_for(fixture) if seats_of(fixture, kind, part.user))
 
 
 def level_goals(fixture: Fixture) -> int:
@@ -92,19 +94,6 @@ def level_goals(fixture: Fixture) -> int:
     bench = club_bench_of(fixture)
     report = bench.claim(bench.sheets(drafts_of(fixture))).report
     return report.home.goals if report.home.goals == report.away.goals else 0
-
-
-def _coaches(fixture: Fixture) -> tuple[User, User] | None:
-    """Both coaches, where both sides have one, and not the same."""
-    home, away = (fixture.team(side).coach for side in (Side.HOME, Side.AWAY))
-    return (home, away) if home and away and home != away else None
-
-
-def _seated(coaches: tuple[User, User], by: User, *, one_device: bool) -> dict[str, Any]:
-    """Who plays: both coaches, or one person for both sides."""
-    if one_device:
-        return {"home_user": by, "one_device": True}
-    return {"home_user": coaches[0], "away_user": coaches[1]}
 
 
 def terms_for(season: Season) -> dict[str, Any]:
@@ -130,16 +119,16 @@ def start_fixture(
     one_device: bool = False,
     request_key: str | None = None,
 ) -> Match:
-    """Play it here, both coaches at their boards, or on `one_device` of whoever begins; a shootout after a draw of so many
+    """Play it here, both coaches at their boards, or on `one_device` of whoever begins, or a bot for who is not there; a shootout after a draw of so many
     `goals` each, a kick of a foul by the side `kicks`. Raises `CannotStart`, and `IllegalAction` where the rules know no
     match of these two sides as they are."""
     if (first := written_by(MatchEntry, request_key)) is not None:
         return first
     lock(fixture.season)
     fixture = Fixture.objects.select_related("season__league", "home__coach", "away__coach").get(pk=fixture.pk)
-    coaches = _coaches(fixture)
+    seats = seats_of(fixture, kind, by, one_device=one_device)
     untold = any(not match.is_told for match in live_matches_of(fixture))
-    if coaches is None or untold or not fixture.is_open_to_report or kind not in kinds_for(fixture):
+    if seats is None or untold or not fixture.is_open_to_report or kind not in kinds_for(fixture):
         raise CannotStart
     terms = terms_for(fixture.season)
     draws = KINDS[kind].may_be_drawn and not fixture.tie
@@ -148,7 +137,7 @@ def start_fixture(
         league=fixture.season.league,
         season=fixture.season,
         fixture_number=fixture.number,
-        **_seated(coaches, by, one_device=one_device),
+        **seats,
         delay=int(terms.get("delay", 0)),
         odds=bool(terms.get("odds", True)),
         created_by=by,

@@ -12,6 +12,7 @@ from league.models import League, User
 from league.querysets import Person
 from matches.enums import Side
 from matches.live.kinds import Kind
+from matches.live.seating import BOTS
 from matches.live.sides import first_of, side_choices
 from matches.models.live import LiveKind
 from rules_engine.live import Terms
@@ -62,6 +63,18 @@ class TermsForm(OnceForm):
         return {
             name: self.cleaned_data[name] for name in ("move_seconds", "at_time_out", "take_backs", "odds", "delay")
         }
+
+
+class SeasonTermsForm(TermsForm):
+    """The terms of a season's matches."""
+
+    bots = forms.BooleanField(
+        label=_("A bot may play the side of a team that has no coach; the commissioner begins"), required=False
+    )
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        return {**super().terms, BOTS: self.cleaned_data[BOTS]}
 
 
 def _delay(seconds: int) -> str:

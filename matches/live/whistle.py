@@ -1,5 +1,6 @@
 """The final whistle: a match of a fixture writes its own report, confirmed by both coaches having played it; one that the
-commissioner ended, by the commissioner. One that was played on one device waits for the yes of the coach whose it was not.
+commissioner ended, by the commissioner. One that was played on one device waits for the yes of the coach whose it was not,
+one that was played against a bot for the commissioner's.
 
 A match that ended without a winner from outside the game (annulled, ended for neither, time up for both) is none: the
 fixture stays open. A plain shootout is a part of a report that its coaches type, which takes it up by itself
@@ -95,14 +96,15 @@ def _is_reported(record: "Record", report: Any) -> bool:
     """Submit this report and let it count, if the referee has nothing against it."""
     match, ruling = record.match, record.ruling
     home, away = match.home_user, match.away_user
-    assert home is not None
+    player = home or away
+    assert player is not None
     try:
         with transaction.atomic():
-            found = submit_report(_fixture_of(match), report=report, sure=True, by=home, request_key=key_of(match))
+            found = submit_report(_fixture_of(match), report=report, sure=True, by=player, request_key=key_of(match))
             fixture = _fixture_of(match)
             if ruling is not None:
                 rule_report(fixture, version=found.version, accept=True, reason=ruling[1], by=ruling[0])
-            elif away is not None:
+            elif home and away:
                 confirm_report(fixture, version=found.version, by=away)
     except (IllegalAction, ReportClosed, Unsure, NotYours, AlreadyDecided) as why:
         LOG.warning("live: the match writes no report by itself", match=match.ref, why=str(why))

@@ -3,12 +3,14 @@
 import pytest
 from django.urls import reverse
 
+from league.models import Team
 from league.reading import fold
 from league.verifying import verify
+from matches.live.bots import bots_answer
 from matches.live.fixtures import CannotStart, set_terms, start_fixture
 from matches.live.services import rule
 from matches.models import LiveKind, Match
-from matches.services.reports import NotYours, confirm_report
+from matches.services.reports import NotYours, confirm_report, rule_report
 from rules_engine.core import Seat
 from rules_engine.hattrick.actions import Concede
 from rules_engine.live import actions as act
@@ -216,3 +218,32 @@ def test_who_comes_to_the_page_of_a_match_in_play_is_led_to_it(client):
 def annulled(match, stage):
     rule(match, action=act.Annul(Seat.COMMISSIONER, "the lights went out"), by=stage.cast.commissioner)
     return match
+
+
+def test_a_bot_plays_the_side_of_a_team_without_a_coach_where_the_season_lets_it(client):
+    """By the commissioner's word alone, who also says yes to the report."""
+    stage = tie("hattrick")
+    fixture, boss, coach = stage.fixture, stage.cast.commissioner, stage.home
+    Team.objects.filter(pk=fixture.away.pk).update(coach=None)
+    start, kind = reverse("start_fixture", args=fixture.address), {"kind": "hattrick"}
+    terms = reverse("season_terms", args=[stage.cast.league.slug, stage.cast.season.number])
+    client.force_login(boss)
+    client.post(start, kind)
+    assert "a bot plays" not in client.get(fixture.get_absolute_url()).content.decode()
+    client.post(terms, {"move_seconds": 0, "at_time_out": "claim", "delay": 0, "bots": "on"})
+    assert "has no coach: a bot plays its side" in client.get(fixture.get_absolute_url()).content.decode()
+    client.force_login(coach)
+    client.post(start, kind)
+    assert not Match.objects.exists()
+    client.force_login(boss)
+    client.post(start, kind)
+    match = Match.objects.get()
+    assert (match.home_user, match.away_user, bool(match.away_bot)) == (coach, None, True)
+    do(match, act.Begin(HOME))
+    bots_answer(match)
+    assert fold(match).is_begun
+    do(match, Concede(HOME))
+    assert (stage.fixture.is_reported, stage.fixture.reported_by) == (True, coach)
+    assert "waits for the commissioner’s yes." in client.get(match.get_absolute_url()).content.decode()
+    rule_report(stage.fixture, version=1, accept=True, reason="as it was played", by=boss)
+    assert (stage.fixture.home_scored, stage.fixture.away_scored) == (0, 3)
