@@ -58,9 +58,10 @@ class Sent(NamedTuple):
 
 
 def act_of(action: Action) -> str:
-    """The value of a button or a choice that asks for this action; its free parts come from fields beside it."""
+    """The value of a button or a choice that asks for this action; its free parts come from fields beside it. A ruling is
+    none of these pages' matters."""
     fields = msgspec.to_builtins(action)
-    left_out = {"seat", *FREE.get(fields["do"], ())}
+    left_out = {"seat", "ruling", *FREE.get(fields["do"], ())}
     return urlencode({name: value for name, value in fields.items() if name not in left_out})
 
 

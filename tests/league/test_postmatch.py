@@ -174,7 +174,7 @@ def test_hiring_firing_and_staff_in_their_order(client, stage):
     assert post(client, team, "do=hire&position=human_blitzer", name="Zug", number="77").status_code == 302
     state = fold(team)
     assert (state.players[11].name, state.players[11].number, state.treasury) == ("Zug", 77, 485_000)
-    assert post(client, team, "do=fire&player=1").status_code == 302
+    assert post(client, team, "do=fire&player=2").status_code == 302
     late = post(client, team, "do=hire&position=human_lineman", name="Late", number="50")
     assert (late.status_code, "Too late: you have gone on to firing." in text(late)) == (422, True)
     assert post(client, team, "do=hire_staff&kind=reroll").status_code == 302
