@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.models.leagues import League
 from league.models.records import Entry
 from league.models.seasons import Season
-from league.refs import season_of_fixture
+from league.refs import REPORT_LINES, season_of_fixture
 
 PER_PAGE = 200
 
@@ -43,7 +43,7 @@ class Line:
 class Explained:
     """A number: what it is called and whose it is, the number, how it is reckoned, and its lines, the earliest first.
     `heads` stand above what the lines are, what they add, and what there is then; the last two only where they say it.
-    `rules` are what `rules_behind` tells."""
+    `rules` are what `rules_behind` tells; `compared` is where it stands beside those of others."""
 
     title: Any
     figure: str
@@ -52,6 +52,7 @@ class Explained:
     lines: Sequence[Line] = ()
     heads: tuple[Any, Any, Any] = (lazy("What happened"), lazy("It counts"), lazy("Then"))
     rules: dict[str, Any] = field(default_factory=dict)
+    compared: str = ""
     is_ranked: bool = False
     """The lines stand in an order of their own rather than in that of time."""
 
@@ -108,9 +109,11 @@ class Fixtures:
         return str(found) if found else ""
 
     def url(self, ref: str) -> str:
-        """Empty for a match that is no longer there."""
+        """The lines of its report; empty for a match that is no longer there."""
         season, number = self.seasons.get(season_of_fixture(ref)), ref.rpartition("-")[2].partition(".")[0]
-        return reverse("fixture", args=[self.slug, season.number, number]) if season and number.isdecimal() else ""
+        if season is None or not number.isdecimal():
+            return ""
+        return reverse("fixture", args=[self.slug, season.number, number]) + REPORT_LINES
 
 
 def fixtures_of(league: League) -> Fixtures:

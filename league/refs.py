@@ -19,3 +19,7 @@ def season_of_fixture(fixture: str) -> str:
 def new_token() -> str:
     """An address nobody guesses: 24 letters of 31, 118 bits."""
     return get_random_string(24, UNAMBIGUOUS)
+
+
+REPORT_LINES = "#report-title"
+"""Where the page of a match has the lines of its report: there whatever is counted from matches leads."""

@@ -78,7 +78,7 @@ class BanBook:
     def _fixture(self, words: str, number: int, adds: str = "", then: str = "") -> Line:
         fixture = self.fixtures[number]
         fixture.season = self.season
-        return Line(words % {"fixture": fixture}, adds, then, fixture.get_absolute_url())
+        return Line(words % {"fixture": fixture}, adds, then, fixture.lines_url)
 
 
 def ban_explained(season: Season, n: int) -> Explained | None:

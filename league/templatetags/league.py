@@ -8,6 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from league.explained import Fixtures
 from league.forms.once import KEY, SEQ, new_key
 from league.models.leagues import League
 from league.models.seasons import Season
@@ -43,3 +44,10 @@ def season_links(season: Season) -> list[tuple[Any, str]]:
     args = [season.league.slug, season.number]
     own = (SeasonLink(_("Stages"), "stages"), SeasonLink(_("Rules"), "season_rules"))
     return [(link.label, reverse(link.route, args=args)) for link in (*SEASON_LINKS, *own)]
+
+
+@register.filter
+def match_url(telling: Any, fixtures: Fixtures) -> str:
+    """Where the match is that an entry of a team's record is about; empty where it is about none."""
+    ref = getattr(telling.body, "fixture", "")
+    return fixtures.url(ref) if ref else ""

@@ -15,7 +15,7 @@ from league.careers import told_of, what_they_may, wording_of
 from league.clubs.whys import club_explained
 from league.deeds import deeds_explained, is_deed
 from league.derivations import Fact, facts
-from league.explained import explain
+from league.explained import explain, fixtures_of
 from league.games import BLOODBOWL
 from league.models.teams import Player, Team
 from league.nominations import nominations
@@ -48,6 +48,7 @@ def log(request: Request, ref: str) -> HttpResponse:
         "team": team,
         "league": team.league,
         "page": page_of(request, entries),
+        "fixtures": fixtures_of(team.league),
         "kinds": KINDS,
         "kind": kind,
         "player": player,
@@ -81,6 +82,7 @@ def player(request: Request, ref: str, n: int) -> HttpResponse:
         "appearances": list(appearances(history, n, say)),
         "nominations": list(nominations(history, n, say)),
         "story": list(tellings(history, say, player=n)),
+        "fixtures": fixtures_of(team.league),
         **as_of(standing),
         **_rules_of(team, "player"),
         **what_they_may(request, team),

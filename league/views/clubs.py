@@ -12,6 +12,7 @@ from league.careers import names_in, what_they_may
 from league.clubs.log import tellings
 from league.clubs.sheet import club_sheet
 from league.clubs.words import ClubWording
+from league.explained import fixtures_of
 from league.forms.clubs import ClubForm, DeckFileForm, HatTrickForm, HouseDeckForm
 from league.forms.deck_sheet import DeckSheetForm
 from league.games import HATTRICK, OFUSAIDO
@@ -46,6 +47,7 @@ def log(request: Request, team: Team) -> HttpResponse:
         "team": team,
         "league": team.league,
         "page": page_of(request, told),
+        "fixtures": fixtures_of(team.league),
         **what_they_may(request, team),
     }
     return render(request, "league/clubs/log.html", context)

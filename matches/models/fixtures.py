@@ -9,6 +9,7 @@ from django.urls import reverse
 from league.models import Season, Team, User
 from league.nations import BETWEEN
 from league.querysets import Person
+from league.refs import REPORT_LINES
 from matches.enums import FixtureEnding, FixtureStatus, Side
 from matches.names import told_apart
 from rules_engine.competition.dice import Dice
@@ -157,6 +158,11 @@ class Fixture(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("fixture", args=self.address)
+
+    @property
+    def lines_url(self) -> str:
+        """Where its page has the lines of its report."""
+        return self.get_absolute_url() + REPORT_LINES
 
     @property
     def ref(self) -> str:

@@ -60,8 +60,8 @@ def sentences(season: Season) -> list[Sentence]:
     ]
 
 
-def _why(season: Season, number: str) -> str:
-    return why_url(season.league, number, season=season.number)
+def _why(season: Season, number: str, **whose: str) -> str:
+    return why_url(season.league, number, season=season.number, **whose)
 
 
 def _won(season: Season) -> Iterator[Sentence]:
@@ -124,7 +124,7 @@ def _teams(season: Season, matches: Sequence[Match], kit: Kit) -> Iterator[Sente
     for feat in (*feats_of_teams(matches, kit), *streaks(matches)):
         if feat.key in OF_TEAMS:
             told = {"figure": feat.figure, "teams": ", ".join(map(str, feat.holders))}
-            yield Sentence(str(OF_TEAMS[feat.key] % told), _why(season, feat.number))
+            yield Sentence(str(OF_TEAMS[feat.key] % told), _why(season, feat.number, team=feat.holders[0].ref))
 
 
 def _matches(season: Season, matches: Sequence[Match], kit: Kit) -> Iterator[Sentence]:
@@ -133,4 +133,4 @@ def _matches(season: Season, matches: Sequence[Match], kit: Kit) -> Iterator[Sen
         if feat.key in OF_MATCHES:
             fixture = feat.holders[0]
             told = {"fixture": score_told(fixture), "round": played_in(state, fixture)}
-            yield Sentence(str(OF_MATCHES[feat.key] % told), fixture.get_absolute_url())
+            yield Sentence(str(OF_MATCHES[feat.key] % told), fixture.lines_url)

@@ -63,6 +63,11 @@ class Asked:
         return str(self.season) if self.season else _("%(game)s, all seasons") % {"game": self.kit.name}
 
     @property
+    def whose(self) -> dict[str, Any]:
+        """The season or the game, as addresses have it."""
+        return {"season": self.season.number} if self.season else {"game": self.kit.key}
+
+    @property
     def of(self) -> str:
         whom = self.coach or str(self.team or "")
         if self.against:
@@ -115,7 +120,7 @@ def _sum(asked: Asked, sum_: Sum) -> Explained | None:
 
 def _line(match: Match, adds: str = "") -> Line:
     fixture = match.fixture
-    return Line(score_told(fixture), adds=adds, url=fixture.get_absolute_url(), note=str(fixture.season))
+    return Line(score_told(fixture), adds=adds, url=fixture.lines_url, note=str(fixture.season))
 
 
 WHOLE: Mapping[str, tuple[Callable[[Asked], Any], Callable[[Match], int]]] = {
@@ -167,7 +172,8 @@ def _team_feat(asked: Asked, feat: TeamFeat) -> Explained | None:
         "%(total)s in %(n)s match that was played.", "%(total)s in %(n)s matches that were played.", len(played)
     )
     reckoned = words % {"total": joined(total), "n": len(played)}
-    return Explained(TEAM_FEATS[feat], told, of=asked.of, reckoned=reckoned, lines=lines)
+    compared = why_url(asked.league, feat, **asked.whose)
+    return Explained(TEAM_FEATS[feat], told, of=asked.of, reckoned=reckoned, lines=lines, compared=compared)
 
 
 def _ranked(
@@ -176,9 +182,8 @@ def _ranked(
     """Every team that was compared, the best first."""
     teams = teams_of(asked.matches)
     order = sorted(figures.items(), key=lambda one: -one[1] if more else one[1])
-    whose = {"season": asked.season.number} if asked.season else {"game": asked.kit.key}
     lines = [
-        Line(str(teams[ref]), adds=told(figure), url=why_url(asked.league, key, team=ref, **whose))
+        Line(str(teams[ref]), adds=told(figure), url=why_url(asked.league, key, team=ref, **asked.whose))
         for ref, figure in order
     ]
     return _in_order(asked, title, lazy("Team"), lines, _("Everybody who was compared, the best first."))
@@ -212,7 +217,8 @@ def _run(asked: Asked, run: Run) -> Explained | None:
     reckoned = (
         _("The streak that goes on.") if asked.now else _("The longest there was; of equally long ones the first.")
     )
-    return Explained(RUNS[run], joined(total), of=asked.of, reckoned=reckoned, lines=lines)
+    compared = why_url(asked.league, run, **asked.whose) if asked.team and not asked.now else ""
+    return Explained(RUNS[run], joined(total), of=asked.of, reckoned=reckoned, lines=lines, compared=compared)
 
 
 # Records of matches

@@ -9,7 +9,9 @@ from django.core.management import call_command
 from django.db import transaction
 from django.urls import resolve, reverse
 
+from league.games import KITS
 from league.models import ClubPlayer, League, Player, Season, Team, User
+from matches.models import Fixture
 from tests.factories import cast
 from tests.matches.numbers import NotDerived, Page, alike, nameless, route_of, unexplained
 from tests.routes import rooms
@@ -150,6 +152,38 @@ def test_every_number_of_the_demo_opens_what_it_is_made_of(client, demo, person,
     told = [one for page in pages for one in complaints(page, not_derived)]
     assert not told, "\n".join(told)
     assert len({page.route for page in pages}) > 25
+
+
+SUMS = {
+    "table": (lambda season: [season.league.slug, season.number], r"/table/\w+/"),
+    "leaders": (lambda season: [season.league.slug, season.number], r"/why/\w+/\?player="),
+    "records": (lambda season: [season.league.slug], r"/why/\w+/\?.*team="),
+    "coaches": (lambda season: [season.league.slug], r"/why/played/"),
+}
+"""Pages of sums: what they are asked for, and which of their numbers is followed."""
+REPORTED = re.compile(r'href="(/[^"]*/fixtures/\d+/#report-title)"')
+
+
+@pytest.mark.parametrize("name", SUMS)
+@pytest.mark.parametrize("game", sorted(KITS))
+def test_what_is_counted_leads_to_the_lines_of_a_report_in_two_steps(client, demo, game, name):
+    """Of each game: a number of a page of sums, then a match it was counted from; and there stand the lines."""
+    season = Season.objects.filter(ruleset__game=game, fixtures__report__gt=0).select_related("league").first()
+    args, followed = SUMS[name]
+    page = client.get(reverse(name, args=args(season))).content.decode()
+    number = next(url for url in Page("", page).root.links() if re.search(followed, url))
+    match = REPORTED.search(client.get(number.partition("#")[0]).content.decode())
+    assert match, f"{number} leads to no report"
+    lines = client.get(match[1]).content.decode().partition('id="report-title"')[2].partition("</section>")[0]
+    assert "<article" in lines, f"no lines at {match[1]}"
+
+
+def test_the_log_of_a_team_leads_from_a_match_to_its_report(client, demo):
+    """So do the numbers whose derivation names entries: the treasury, what a player has earned."""
+    for game in KITS:
+        played = Fixture.objects.filter(season__ruleset__game=game, report__gt=0).select_related("home").first()
+        log = client.get(reverse("team_log", args=[played.home.ref])).content.decode()
+        assert REPORTED.search(log), f"the log of {played.home} leads to no report"
 
 
 ROUTES = {name: route for room in rooms() for name, route in room.ROUTES.items()}

@@ -112,7 +112,7 @@ def test_what_a_football_team_has_come_to_adds_up(client, game):
         answer = client.get(reverse("why", args=[home.ref, number]))
         told = answer.context["explained"]
         assert told.figure == figure
-        assert all(line.url == found.fixture.get_absolute_url() and line.entry for line in told.lines)
+        assert all(line.url == found.fixture.lines_url and line.entry for line in told.lines)
     squad = client.get(reverse("why", args=[home.ref, "squad"]))
     assert len(squad.context["explained"].lines) == 1
     assert "Read from:" in squad.content.decode()
