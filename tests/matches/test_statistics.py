@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from league.games import KITS
 from league.honours import remembered, titles
-from league.leaders import boards, of_all_seasons, of_season
+from league.leaders import DEEDS, boards, of_all_seasons, of_season
 from league.services.careers import book_match
 from league.services.closing import reopen_season
 from league.services.clubs import book_club_match
@@ -25,6 +25,7 @@ from matches.statistics.coaching import Coaching
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.history import sentences
 from matches.statistics.results import matches_of_game, matches_of_season
+from rules_engine.bloodbowl.tables import Deed
 from rules_engine.clubs.actions import BookMatch
 from rules_engine.clubs.report import Line
 from rules_engine.competition.actions import ArrangeFriendly, RecordResult, RecordWalkover
@@ -111,6 +112,12 @@ def test_goals_and_cards_lead_in_football(client):
     page = text(client.get(address("leaders", stage, stage.season.number)))
     assert "Goals" in page
     assert stage.team.get_absolute_url() in page
+
+
+def test_every_deed_that_is_counted_has_its_leaders():
+    assert set(DEEDS["bloodbowl"]) == set(Deed)
+    for game in ("hattrick", "ofusaido"):
+        assert [deed.removesuffix("s") for deed in Line.__struct_fields__[1:]] == list(DEEDS[game])
 
 
 # Results
