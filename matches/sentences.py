@@ -35,6 +35,9 @@ REPORT: dict[Code, Any] = {
         "not %(journeymen)s."
     ),
     ReportCode.GUEST_NOT_HIRED: lazy("%(guest)s played for %(team)s, and was not paid for."),
+    ReportCode.AWARDED_TO_HIRED: lazy(
+        "%(guest)s was hired for the match: awarded touchdowns go to those who earn SPP."
+    ),
     ReportCode.RAISED_NOT_POSSIBLE: lazy(
         "%(team)s could raise nobody: that takes one who dies on the other side, of Strength 4 at most and not Stunty."
     ),

@@ -13,14 +13,13 @@ from rules_engine.bloodbowl.concession import conceded_score
 from rules_engine.bloodbowl.penalties import audit_penalties
 from rules_engine.bloodbowl.prematch import journeymen_due
 from rules_engine.bloodbowl.report import COUNTED_DEEDS, COUNTS, MANY, Report, ReportCode, SideReport
+from rules_engine.bloodbowl.spp import LINEMEN, can_earn
 from rules_engine.bloodbowl.tables import Deed, Tables
 from rules_engine.bloodbowl.team import GuestKind, Phase, Player, Status, TeamState
 from rules_engine.core import Seat, Value
 from rules_engine.errors import Finding, Param, Severity
 
 Findings = Iterator[Finding]
-LINEMEN = frozenset({GuestKind.JOURNEYMAN, GuestKind.RAISED})
-"""Guests who are linemen of the team: the others are paid for one match and are in no career."""
 
 
 def _finding(code: ReportCode, where: str, severity: Severity = Severity.IMPOSSIBLE, **params: Param) -> Finding:
@@ -263,16 +262,10 @@ def mvps_due(part: Part, tables: Tables) -> int:
     return rules.loser_mvp if part.conceded else rules.winner_mvp
 
 
-def _can_earn(kind: GuestKind, tables: Tables) -> bool:
-    """Whether a guest may be named for an award: linemen always, stars and mercenaries as the edition or the league says."""
-    earn = tables.spp.who_can_earn
-    return kind in LINEMEN or (earn.star_players if kind is GuestKind.STAR else earn.mercenaries)
-
-
 def _audit_nominees(side: SideReport, tables: Tables, where: str, part: Part) -> Findings:
     path = f"{where}.nominees"
     dead = {line.n for line in side.injuries if tables.injuries.kills(line.result) and not line.regenerated}
-    barred = {guest.n for guest in side.guests if not _can_earn(guest.kind, tables)}
+    barred = {guest.n for guest in side.guests if not can_earn(guest.kind, tables)}
     for n, times in Counter(side.nominees).items():
         if side.line(n) is None:
             yield _finding(ReportCode.NOMINEE_DID_NOT_PLAY, f"{path}.{n}", player=n)

@@ -14,6 +14,7 @@ from rules_engine.bloodbowl.inducements import (
 from rules_engine.bloodbowl.prematch import PRAYERS, Purse, prayers_due, purses
 from rules_engine.bloodbowl.report import Report, ReportCode, SideReport
 from rules_engine.bloodbowl.skills import owned
+from rules_engine.bloodbowl.spp import can_earn
 from rules_engine.bloodbowl.tables import Tables
 from rules_engine.bloodbowl.team import GuestKind, TeamState, base_name, position_of, profile_of
 from rules_engine.core import Seat
@@ -41,7 +42,7 @@ def audit_prematch(report: Report, home: TeamState, away: TeamState, tables: Tab
         where = seat.value
         yield from _audit_inducements(side, state, both[seat], tables, where)
         yield from _audit_prayers(side, due[seat], tables, where)
-        yield from _audit_hired(side, where)
+        yield from _audit_hired(side, tables, where)
         yield from _audit_raised(side, raisable(other, facing, tables), state, tables, where)
         yield from _audit_medicine(side, state, tables, where)
         yield from _audit_hatred(side, tables, where)
@@ -77,13 +78,16 @@ def _audit_prayers(side: SideReport, due: int, tables: Tables, where: str) -> Fi
         yield _finding(ReportCode.PRAYERS_DUE, f"{where}.prayers", Severity.NOTE, due=due, rolled=rolled)
 
 
-def _audit_hired(side: SideReport, where: str) -> Findings:
-    """Stars and mercenaries on the pitch were paid for."""
+def _audit_hired(side: SideReport, tables: Tables, where: str) -> Findings:
+    """Stars and mercenaries on the pitch were paid for, and earn nothing that could be given to another."""
     for guest in side.guests:
         key = HIRED_AS.get(guest.kind)
         paid = [purchase for purchase in side.inducements if purchase.key == key]
         if key is not None and guest.position not in {purchase.choice for purchase in paid}:
             yield _finding(ReportCode.GUEST_NOT_HIRED, f"{where}.guests.{guest.n}", guest=guest.name)
+        line = side.line(guest.n)
+        if line is not None and line.awarded and not can_earn(guest.kind, tables):
+            yield _finding(ReportCode.AWARDED_TO_HIRED, f"{where}.players.{guest.n}.awarded", guest=guest.name)
 
 
 def _audit_raised(side: SideReport, deaths: int, state: TeamState, tables: Tables, where: str) -> Findings:

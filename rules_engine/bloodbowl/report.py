@@ -52,6 +52,7 @@ class ReportCode(Code):
     NOMINEE_DID_NOT_PLAY = "nominee_did_not_play"
     NOMINEE_TWICE = "nominee_twice"
     GUEST_NOT_HIRED = "guest_not_hired"
+    AWARDED_TO_HIRED = "awarded_to_hired"
     RAISED_NOT_POSSIBLE = "raised_not_possible"
     PENALTIES_NOT_DUE = "penalties_not_due"
     PENALTIES_UNDECIDED = "penalties_undecided"

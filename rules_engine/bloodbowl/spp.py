@@ -6,7 +6,7 @@ from rules_engine.bloodbowl.events import SppEarned
 from rules_engine.bloodbowl.report import COUNTED_DEEDS, PlayerLine, SideReport
 from rules_engine.bloodbowl.skills import owned
 from rules_engine.bloodbowl.tables import Deed, Tables, TeamList
-from rules_engine.bloodbowl.team import InMatch, Player, TeamState
+from rules_engine.bloodbowl.team import GuestKind, InMatch, Player, TeamState
 from rules_engine.core import Value
 
 BRAWLIN_BRUTES = "Brawlin' Brutes"
@@ -17,6 +17,16 @@ CASUALTIES = (
     Deed.CASUALTY_BY_CROWD_PUSH,
     Deed.CASUALTY_BY_FOUL,
 )
+
+
+LINEMEN = frozenset({GuestKind.JOURNEYMAN, GuestKind.RAISED})
+"""Guests who are linemen of the team: the others are paid for one match and are in no career."""
+
+
+def can_earn(kind: GuestKind, tables: Tables) -> bool:
+    """Whether a guest earns SPP: linemen always, stars and mercenaries as the edition or the league says."""
+    earn = tables.spp.who_can_earn
+    return kind in LINEMEN or (earn.star_players if kind is GuestKind.STAR else earn.mercenaries)
 
 
 class Worth(Value, frozen=True):

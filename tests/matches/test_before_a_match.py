@@ -4,7 +4,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from matches.hired import lacking, rookies, with_guest
+from matches.acts import act
+from matches.before_form import BeforeForm
+from matches.enums import Side
+from matches.hired import lacking, purchases, rookies, with_guest
 from matches.reading import later_matches
 from matches.sheet import Sheet
 from rules_engine.bloodbowl.team import GuestKind
@@ -60,3 +63,22 @@ def test_matches_of_later_rounds_that_count_already(later, counted):
 def test_a_friendly_is_of_no_round():
     friendly = SimpleNamespace(stage=0, round=0, is_friendly=True)
     assert later_matches(season((1, 2, [("a", "b", 1, PLAYED)])), friendly, "a") == 0
+
+
+@pytest.mark.parametrize(
+    ("overlay", "offered"),
+    [
+        ({}, []),
+        ({"house_stars": [{"name": "Grak", "cost": 250_000, "plays_for": []}]}, [("house_grak", "Grak (250,000 gp)")]),
+        ({"house_stars": [{"name": "Grak", "cost": 250_000, "plays_for": ["Lustrian Superleague"]}]}, []),
+    ],
+)
+def test_stars_that_a_league_adds_are_hired_for_a_match_of_edition_2020(overlay, offered):
+    team = Team(edition="2020", overlay=overlay)
+    sheet = Sheet({})
+    bench = SimpleNamespace(states={Side.HOME: team.state}, tables=team.tables)
+    form = BeforeForm(bench, Side.HOME, sheet, claim=None)
+    assert form.stars == offered
+    hired = act("star:", form, {"hire_star": "house_grak"})
+    wanted = [("star_player", 250_000)] if overlay else []
+    assert [(one.key, one.cost) for one in purchases(Sheet(hired), team.state, team.tables)] == wanted

@@ -100,6 +100,7 @@ BUGMAN = Purchase("infamous_coaching_staff", 100_000, 1, "Josef Bugman")
 BUGMAN_ON_THE_PITCH = Purchase("star_player", 180_000, 1, "josef_bugman")
 VERY_RICH = {"treasury": 500_000, "rerolls": 8}
 SIXTEEN = tuple(Player(n, f"Player {n}", n, "human_lineman", 50_000) for n in range(1, 17))
+HIRED_AKHORNE = hired(AKHORNE, state=RICH, side={"inducements": (STAR,), "score": 2}, report=CONCEDED)
 BLOCKED = InjuryLine(1, "badly_hurt", causer=1, cause=Cause.BLOCK)
 DEATH = {"injuries": (InjuryLine(1, "dead"),)}
 SIXES = ((6, 1), (6, 1), (6, 1))
@@ -207,6 +208,10 @@ CASES: dict = {
     ReportCode.GUEST_NOT_HIRED: (
         hired(AKHORNE, state=RICH),
         hired(AKHORNE, state=RICH, side={"inducements": (STAR,)}),
+    ),
+    ReportCode.AWARDED_TO_HIRED: (
+        replaced(HIRED_AKHORNE, extra=(PlayerLine(-1, awarded=2),)),
+        replaced(HIRED_AKHORNE, lines={1: {"awarded": 2}}),
     ),
     ReportCode.RAISED_NOT_POSSIBLE: (
         hired(guest(kind=GuestKind.RAISED, position="zombie_lineman"), roster="shambling_undead"),
