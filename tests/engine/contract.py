@@ -25,6 +25,7 @@ class Trial:
     seldom: tuple[type, ...] = ()  # actions that random play takes only now and then: conceding would end every walk
     seats: tuple[Seat, ...] = (Seat.HOME, Seat.AWAY)
     openings: tuple[tuple[Any, ...], ...] = ((),)  # one of these is played first, CHANCE drawing where it is asked
+    also: Callable[["Walk"], None] | None = None  # what else must hold on every walk of this game
 
 
 @dataclass
@@ -45,8 +46,7 @@ def walk(trial: Trial, seed: int, *, with_texts: bool = False) -> Walk:
     while (asked := game.to_act(state)) and len(taken.actions) < trial.max_actions:
         opens = opening and CHANCE not in asked
         action = opening.pop(0) if opens else next_action(trial, state, asked, chance, pick)
-        if action is None:
-            break
+        assert action is not None, f"{asked} asked, nothing legal"
         step = game.apply(state, action)
         state = step.state
         if with_texts:
@@ -79,6 +79,8 @@ def check_contract(trial: Trial, seed: int) -> None:
     check_play(trial, taken)
     check_legality(trial, taken, seed)
     check_views(trial, taken, seed)
+    if trial.also:
+        trial.also(taken)
     changed = [
         n for n, (state, text) in enumerate(zip(taken.states, taken.texts, strict=True)) if encode(state) != text
     ]
@@ -86,12 +88,10 @@ def check_contract(trial: Trial, seed: int) -> None:
 
 
 def check_play(trial: Trial, taken: Walk) -> None:
-    """Legal is never empty before the end; the record plays again to the same states; a text of it reads back."""
+    """Somebody is asked until the end; the record plays again to the same states; a text of it reads back."""
     game = trial.game
     for state in taken.states[:-1]:
-        asked = game.to_act(state)
-        assert asked
-        assert all(game.legal_actions(state, seat) for seat in asked), f"{asked} asked, nothing legal"
+        assert game.to_act(state)
         assert game.outcome(state) is None
     final = taken.states[-1]
     if game.endless:
@@ -109,7 +109,7 @@ def check_play(trial: Trial, taken: Walk) -> None:
 
 
 def check_legality(trial: Trial, taken: Walk, seed: int) -> None:
-    """`in`, iteration, choices and `apply` agree; what is not legal raises."""
+    """Whoever is asked has something legal; `in`, iteration, choices and `apply` agree; what is not legal raises."""
     game, pick = trial.game, random.Random(f"legality {seed}")
     everything = list(taken.actions)
     for state in pick.sample(taken.states, min(len(taken.states), 25)):
@@ -117,6 +117,7 @@ def check_legality(trial: Trial, taken: Walk, seed: int) -> None:
             legal = game.legal_actions(state, seat)
             listed = list(legal)
             assert bool(legal) == bool(listed)
+            assert listed or seat not in game.to_act(state), f"{seat} asked, nothing legal"
             for action in pick.sample(listed, min(len(listed), 12)):
                 assert action in legal
                 game.apply(state, action)

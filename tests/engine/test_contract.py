@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.bloodbowl.test_properties import career
+from tests.engine.bloodbowl.trial import career
 from tests.engine.clubs.trial import HATTRICK_CLUB, OFUSAIDO_CLUB
 from tests.engine.competition.trial import SEASON
 from tests.engine.contract import Trial, check_contract

@@ -5,8 +5,6 @@ what may
 happen next as (who, what) pairs, `after` makes the position that follows. Penalties after a drawn match are left out.
 """
 
-from copy import deepcopy
-
 OTHER = {"B": "R", "R": "B"}
 ATTACK = {2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 4, 11: 4}
 DEFENCE = {2: 4, 3: 4, 4: 3, 5: 3, 6: 3, 7: 3, 8: 2, 9: 2, 10: 1, 11: 1}
@@ -159,7 +157,7 @@ def takers(m):
 
 
 def after(m, who, what):
-    m = deepcopy(m)
+    m = copied(m)
     if what[0] == "concede":
         m["stage"] = "end"
         m["draws"] = []
@@ -168,6 +166,19 @@ def after(m, who, what):
     else:
         FOLLOWS[m["stage"]](m, who, what)
     return m
+
+
+def copied(m):
+    """A position of its own: lists may stand in it, or in a table of it by team."""
+    return {name: tables(part) if isinstance(part, dict) else of_its_own(part) for name, part in m.items()}
+
+
+def tables(part):
+    return {key: of_its_own(value) for key, value in part.items()}
+
+
+def of_its_own(value):
+    return list(value) if isinstance(value, list) else value
 
 
 def after_play(m, team, what):
