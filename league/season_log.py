@@ -164,6 +164,11 @@ class SeasonTelling:
         """What it said before it was changed, where that is no longer so."""
         return self._told(event for event in self.one.was if event not in self.one.events)
 
+    @property
+    def news(self) -> list[str]:
+        """What it says since it was changed and did not before."""
+        return self._told(event for event in self.one.events if event not in self.one.was)
+
     def _told(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := told(event, self.say))]
 

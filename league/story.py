@@ -95,6 +95,11 @@ class Telling:
         return [words for event in self.was if event not in self.events and (words := told(event, self.say))]
 
     @property
+    def news(self) -> list[str]:
+        """What it says since it was changed and did not before."""
+        return [words for event in self.events if event not in self.was and (words := told(event, self.say))]
+
+    @property
     def was_typed(self) -> bool:
         return any(isinstance(event, e.DiceRolled) and event.origin is Origin.TYPED for event in self.events)
 

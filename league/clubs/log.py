@@ -20,6 +20,11 @@ class Telling:
     amended_by: Entry | None
 
     @property
+    def news(self) -> list[str]:
+        """What it says since it was changed."""
+        return self.sentences
+
+    @property
     def by(self) -> str:
         return author(self.entry, self.body)
 

@@ -1,6 +1,6 @@
 """Lines of a league's log: who did what, when, in which part, in words."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
@@ -33,6 +33,7 @@ from matches.models import Correction, CorrectionDecision, Fixture, MatchEntry, 
 from rules_engine.competition.actions import EnterTeam
 from rules_engine.competition.state import SeasonState
 from rules_engine.core import Seat
+from rules_engine.record import Replace, Void
 
 FOR_A_COACH = (ChangeKind.RETIRED, ChangeKind.RETURNED)
 """What is a coach's to do with a team of theirs."""
@@ -100,7 +101,7 @@ class Teller:
             telling = stories[entry.team].get(entry.seq)
             body = telling.body if telling else None
             in_part = telling is not None and as_commissioner(entry, body)
-            line = _entry_line(source, entry, telling, str(entry.team), url)
+            line = _entry_line(source, entry, stories[entry.team], str(entry.team), url)
             yield (
                 entry.pk,
                 replace(line, as_commissioner=in_part, on_behalf=in_part and for_the_coach(entry, body)),
@@ -128,7 +129,7 @@ class Teller:
             url = reverse("season_log", args=[self.league.slug, entry.season.number]) + f"#entry-{entry.seq}"
             telling = stories[entry.season].get(entry.seq)
             in_part = entry.seat == Seat.COMMISSIONER and not isinstance(telling and telling.body, EnterTeam)
-            line = _entry_line(source, entry, telling, str(entry.season), url)
+            line = _entry_line(source, entry, stories[entry.season], str(entry.season), url)
             yield entry.pk, replace(line, as_commissioner=in_part)
 
     def _names_in(self, states: Iterable[SeasonState]) -> dict[str, str]:
@@ -253,8 +254,12 @@ TELL: dict[str, Callable[[Teller, str, list[int]], Iterator[tuple[int, Line]]]] 
 }
 
 
-def _entry_line(source: str, entry: Any, telling: Any, record: str, url: str) -> Line:
-    sentences = [telling.preface, *telling.sentences] if telling else [BEGUN[source]]
+def _entry_line(source: str, entry: Any, story: Mapping[int, Any], record: str, url: str) -> Line:
+    telling = story.get(entry.seq)
+    changed = _changed_by(entry, telling, story)
+    sentences = (
+        [telling.preface, *telling.sentences, *(changed.news if changed else ())] if telling else [BEGUN[source]]
+    )
     return Line(
         source=source,
         at=entry.at,
@@ -263,10 +268,16 @@ def _entry_line(source: str, entry: Any, telling: Any, record: str, url: str) ->
         url=url,
         place=str(entry.seq),
         sentences=tuple(str(words) for words in sentences if words),
-        struck=tuple(getattr(telling, "struck", ())),
+        struck=tuple(getattr(changed or telling, "struck", ())),
         is_changed=bool(telling) and telling.amended_by is not None,
         seal=entry.hash,
     )
+
+
+def _changed_by(entry: Any, telling: Any, story: Mapping[int, Any]) -> Any | None:
+    """The entry that this one changed, where nothing has changed it again since: it reads now as this one made it."""
+    target = story.get(telling.body.target) if telling and isinstance(telling.body, Void | Replace) else None
+    return target if target and target.amended_by and target.amended_by.seq == entry.seq else None
 
 
 def _fact_line(source: str, row: Any, season: Season, url: str, words: str) -> Line:

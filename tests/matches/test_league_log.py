@@ -133,6 +133,16 @@ def test_a_correction_is_one_line_with_all_that_it_wrote_folded_below(client, pl
     assert f"<details><summary>What it did: {len(correction.parts)} entries</summary>" in page
 
 
+def test_what_a_correction_wrote_says_what_reads_otherwise_now(client, played):
+    (correction,) = all_lines(client, played, kind="corrections")
+    (team,) = [part for part in correction.parts if part.record == "Altdorf Aces"]
+    assert any("2 × touchdown" in words for words in team.struck)
+    assert team.sentences[0].endswith("was corrected: a slip")
+    assert any("touchdown" in words and "2 ×" not in words for words in team.sentences[1:])
+    (season,) = [part for part in correction.parts if part.source == "season"]
+    assert f"{played.fixture}: 1–0." in season.sentences
+
+
 def test_what_a_correction_wrote_stands_by_itself_among_its_kind(client, played):
     (correction,) = all_lines(client, played, kind="corrections")
     written = {}
