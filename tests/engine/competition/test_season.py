@@ -379,7 +379,7 @@ def check_stage(state, stage):
         assert len(set(byes)) == len(byes)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_state_agrees_with_its_events_and_its_tables_with_its_results(seed):
     taken = walk(TRIAL, seed)

@@ -269,6 +269,7 @@ def played(league):
     ]
 
 
+@settings(max_examples=40)
 @given(leagues, tie_breaks, schemes, looks, besides, st.randoms(use_true_random=False))
 def test_the_order_in_which_results_came_is_of_no_consequence(league, steps, points, look, aside, rng: random.Random):
     teams, results = played(league)
@@ -277,6 +278,7 @@ def test_the_order_in_which_results_came_is_of_no_consequence(league, steps, poi
     assert standings(teams, shuffled, points, steps, **said) == standings(teams, results, points, steps, **said)
 
 
+@settings(max_examples=40)
 @given(leagues, tie_breaks, schemes, looks, besides, st.randoms(use_true_random=False))
 def test_the_order_of_the_teams_matters_only_within_a_shared_place(league, steps, points, look, aside, rng):
     teams, results = played(league)
@@ -287,6 +289,7 @@ def test_the_order_of_the_teams_matters_only_within_a_shared_place(league, steps
     assert [row.decided_by for row in other] == [row.decided_by for row in straight]
 
 
+@settings(max_examples=40)
 @given(leagues, tie_breaks, schemes)
 def test_figures_add_up_and_places_say_what_is_shared(league, steps, points):
     teams, results = played(league)
@@ -316,6 +319,7 @@ def test_each_step_makes_an_ordered_partition_of_the_tied(league, points, step, 
     assert all(parts)
 
 
+@settings(max_examples=40)
 @given(leagues)
 def test_the_default_order_is_the_plain_sort_by_its_figures(league):
     teams, results = played(league)
@@ -328,6 +332,7 @@ def test_the_default_order_is_the_plain_sort_by_its_figures(league):
         assert row.decided_by is first_difference
 
 
+@settings(max_examples=40)
 @given(leagues)
 def test_results_counted_one_by_one_equal_results_counted_at_once(league):
     teams, results = played(league)

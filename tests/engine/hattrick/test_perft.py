@@ -174,5 +174,4 @@ def test_counts(name):
 def test_the_second_reading_counts_the_same(name):
     phase, seed, wanted, counts = TABLE[name]
     position = translated(first_in(phase, seed, **wanted))
-    depths = [depth for depth, count in enumerate(counts, start=1) if count <= 13_000]
-    assert [naive.perft(position, depth) for depth in depths] == counts[: len(depths)]
+    assert [naive.perft(position, depth) for depth in range(1, 6)] == counts
