@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from matches.boards.ofusaido.words import CATEGORIES
-from matches.names import told_apart
+from matches.names import of_side, told_apart
 from rules_engine.core import Seat
 from rules_engine.ofusaido.cards import Deck, Effect, Player, Stadium, Trainer
 from rules_engine.ofusaido.duel import Modifier
@@ -32,6 +32,12 @@ class Eyes:
     def player(self, seat: Seat, card: str) -> Player:
         """A player card of a side."""
         return self.side(seat).deck.player(card)
+
+    def who(self, seat: Seat, card: str) -> str:
+        """A player in a sentence: of a name that both sides have, with whose it is."""
+        name = self.player(seat, card).name
+        is_shared = any(one.name == name for one in self.side(OTHER[seat]).deck.players)
+        return of_side(name, is_home=seat is HOME) if is_shared else name
 
     def source(self, modifier: Modifier, attacker: Seat) -> str:
         """What an effect is called: the capacity's name, the trainer's, the stadium's, else its category."""

@@ -43,8 +43,8 @@ def _kick(event: ev.KickResolved, eyes: Eyes) -> Sentence:
         return Sentence(said, side)
     told = {
         "kind": KINDS[record.kind],
-        "taker": eyes.player(record.attacker, record.taker).name,
-        "keeper": eyes.player(OTHER[record.attacker], record.keeper).name if record.keeper else _("an empty goal"),
+        "taker": eyes.who(record.attacker, record.taker),
+        "keeper": eyes.who(OTHER[record.attacker], record.keeper) if record.keeper else _("an empty goal"),
         "shot": sum_told(eyes, record.duel, record.attacker, 0),
         "save": sum_told(eyes, record.duel, record.attacker, 1),
     }

@@ -7,9 +7,14 @@ from django.urls import reverse
 
 from league.reading import fold
 from league.services.clubs import register_squad
+from matches.boards.ofusaido.eyes import Eyes
 from rules_engine.hattrick.actions import Concede
 from rules_engine.live import actions as act
 from rules_engine.ofusaido.actions import Concede as OfusaidoConcede
+from rules_engine.ofusaido.game import Ofusaido
+from rules_engine.ofusaido.house import house_decks
+from rules_engine.ofusaido.simulation import shootout_setup
+from rules_engine.rulesets import resolve
 from tests.clubs.clubs import tie
 from tests.matches.live.matches import AWAY, HOME, advance, do, live_match
 from tests.matches.live.test_endings import begun
@@ -51,6 +56,19 @@ def test_board_log_contests_replay_and_lists(client, kind, side, name):
                 assert bare(page, name) == []
                 told |= set(re.findall(rf"{name} \((home|away)\)", text(page)))
     assert told == {"home", "away"}
+
+
+def test_a_player_whom_both_decks_have_is_told_with_his_side():
+    """In the log and its sums; one of one deck alone is called by his name."""
+    game = Ofusaido(resolve("ofusaido", "house", {"settings.draw_resolution": "shootout"}))
+    deck = house_decks()["BRU"]
+    alike, unlike = (shootout_setup(deck, other) for other in (deck, house_decks()["TUI"]))
+    player = deck.players[0]
+    told = [
+        Eyes(game.view(game.start(setup), None)).who(seat, player.id)
+        for setup, seat in ((alike, HOME), (alike, AWAY), (unlike, HOME))
+    ]
+    assert told == [f"{player.name} (home)", f"{player.name} (away)", player.name]
 
 
 def test_the_fixture_of_two_teams_of_one_name_and_its_report(client):
