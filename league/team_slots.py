@@ -10,10 +10,11 @@ from league import queries
 from league.enums import TeamPhase
 from league.games import kit_of
 from league.models.accounts import User
+from league.models.leagues import League
 from league.models.seasons import Season
 from league.models.teams import Team
 from league.policies import Act, may
-from league.slots import SEASON_PANELS, WAITS, Panel, Waiting, fills
+from league.slots import LEAGUE_PANELS, SEASON_PANELS, WAITS, Panel, Waiting, fills
 
 ASKED = {
     TeamPhase.DRAFTING: ("draft", lambda team: str(kit_of(team).begins)),
@@ -39,6 +40,15 @@ def seasons_to_enter(user: User) -> Iterator[Waiting]:
         yield Waiting(_("Enter a team in %(season)s") % {"season": season}, season.get_absolute_url(), season.league)
 
 
+@fills(LEAGUE_PANELS)
+def to_enter(request: HttpRequest, league: League) -> Panel | None:
+    """The way into the seasons that take entries, for a coach who has no team in them."""
+    if not request.user.is_authenticated or not any(season.is_entering for season in league.seasons.all()):
+        return None
+    seasons = list(queries.seasons_without_a_team_of(request.user).filter(league=league))
+    return Panel("league/_to_enter.html", {"seasons": seasons}) if seasons else None
+
+
 @fills(SEASON_PANELS)
 def open_steps(request: HttpRequest, season: Season) -> Panel | None:
     """For whoever runs the league: which teams are at which step, since when, and the way to act for them."""
@@ -53,4 +63,6 @@ def found_a_team(request: HttpRequest, season: Season) -> Panel | None:
     """The button that begins a team, for whoever may play while the season takes entries."""
     if not season.is_entering or not may(request.user, Act.PLAY_IN_LEAGUE, season.league):
         return None
-    return Panel("league/_found_team.html", {"league": season.league, "season": season, "kit": kit_of(season)})
+    plays = season.entered.filter(team__coach=request.user.pk).exists()
+    context = {"league": season.league, "season": season, "kit": kit_of(season), "plays": plays}
+    return Panel("league/_found_team.html", context)

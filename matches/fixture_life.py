@@ -31,7 +31,8 @@ def life(fixture: Fixture, part: Part, state: SeasonState) -> dict[str, Any]:
     scheduled = state.fixture(fixture.number)
     assert scheduled is not None
     bans = bans_at(fixture, state)
-    names = Names([ban for side in Side for ban in bans[side]] + [b.card for b in _shown(state, fixture)])
+    bearing = [ban for side in Side for ban in bans[side]] + [b.card for b in _shown(state, fixture)]
+    names = Names(bearing, known=map(fixture.team, Side))
     return {
         "ending": ending_told(fixture, scheduled),
         "earlier": [earlier_told(one) for one in scheduled.earlier],

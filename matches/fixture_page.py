@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from league.enums import SeasonPhase
+from league.enums import SeasonPhase, TeamPhase
 from league.reading import fold
 from league.referees import tables_of
 from matches.access import Part
@@ -50,7 +50,7 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     if part.takes_part and fixture.is_disputable:
         context["dispute"] = dispute_of(fixture, part, countable(versions))
     if context["may_rule"]:
-        context["ruling_form"] = RulingForm(fixture=fixture)
+        context["ruling_form"] = RulingForm(fixture=fixture, versions=versions)
     if context["may_report"]:
         context["begun"] = bool(drafts_of(fixture))
     if fixture.is_friendly:
@@ -59,6 +59,8 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     kind = kind_of(fixture)
     if part.runs and fixture.is_open_to_report and not fixture.is_friendly:
         context["walkover_form"] = WalkoverForm(bench=kind.bench(fixture))
+    if fixture.is_played:
+        context["after"] = [team for team in map(fixture.team, part.sides) if team.phase == TeamPhase.POST_MATCH]
     if fixture.is_played and not fixture.is_friendly:
         context["gained"] = gained_in(fixture)
     if part.takes_part and not fixture.is_friendly:

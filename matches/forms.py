@@ -1,7 +1,7 @@
 """The shapes of what people send about a fixture. The referee checks what they mean."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from django import forms
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.forms.once import OnceForm
 from matches.enums import Side
-from matches.models import Fixture
+from matches.models import Fixture, ReportVersion
 from matches.reading import versions_of
 from matches.services.reports import countable
 from rules_engine.competition.tally import Absent
@@ -81,16 +81,19 @@ class RulingForm(AnswerForm):
     ruling = forms.ChoiceField(label=_("Ruling"), widget=forms.RadioSelect)
     reason = forms.CharField(label=_("Why"), max_length=500, widget=forms.Textarea({"rows": 2}), strip=True)
 
-    def __init__(self, *args: Any, fixture: Fixture, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, fixture: Fixture, versions: Sequence[ReportVersion] | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, fixture=fixture, **kwargs)
-        cast(forms.ChoiceField, self.fields["ruling"]).choices = list(self._rulings(fixture))
+        found = versions_of(fixture.season, fixture.number) if versions is None else versions
+        cast(forms.ChoiceField, self.fields["ruling"]).choices = list(self._rulings(fixture, found))
 
     @staticmethod
-    def _rulings(fixture: Fixture) -> Iterator[tuple[str, Any]]:
+    def _rulings(fixture: Fixture, versions: Sequence[ReportVersion]) -> Iterator[tuple[str, Any]]:
         waits = fixture.versions if fixture.is_reported else None
         if waits:
             yield "accept", _("It counts as reported")
-        for one in countable(versions_of(fixture.season, fixture.number)):
+        for one in countable(versions):
             if one.version != waits:
                 yield f"accept-{one.version}", COUNTS % {"n": one.version, "name": one.by.username}
         if waits:

@@ -18,12 +18,13 @@ Bearer = Ban | Any
 
 
 class Names:
-    """Who is meant by a team's reference and a player's key: read once for a page."""
+    """Who is meant by a team's reference and a player's key: read once for a page. `known` are teams that it has already."""
 
-    def __init__(self, bearers: Iterable[Bearer]) -> None:
-        refs = {one.team for one in bearers}
-        self.teams: Mapping[str, Team] = {team.ref: team for team in Team.objects.filter(ref__in=refs)}
-        listed = {ref for ref, team in self.teams.items() if team.game == BLOODBOWL}
+    def __init__(self, bearers: Iterable[Bearer], known: Iterable[Team] = ()) -> None:
+        refs, teams = {one.team for one in bearers}, {team.ref: team for team in known}
+        more = Team.objects.filter(ref__in=refs - set(teams))
+        self.teams: Mapping[str, Team] = {**teams, **{team.ref: team for team in more}}
+        listed = {ref for ref in refs & set(self.teams) if self.teams[ref].game == BLOODBOWL}
         rows = Player.objects.filter(team__ref__in=listed).values_list("team__ref", "n", "number", "name")
         self._players = {(ref, str(n)): f"{number} {name}".strip() for ref, n, number, name in rows}
         clubs = ClubPlayer.objects.filter(team__ref__in=refs - listed).select_related("team")

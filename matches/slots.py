@@ -126,11 +126,8 @@ def friendlies(request: HttpRequest, team: Team) -> Panel | None:
 @fills(LEAGUE_PANELS)
 def latest(request: HttpRequest, league: League) -> Panel | None:
     """The same of the league's latest season."""
-    season = league.seasons.select_related("ruleset").order_by("-number").first()
-    if season is None:
-        return None
-    season.league = league
-    return season_panel(request, season)
+    season = max(league.seasons.all(), key=lambda season: season.number, default=None)
+    return None if season is None else season_panel(request, season)
 
 
 def season_panel(request: HttpRequest, season: Season) -> Panel | None:

@@ -1,7 +1,10 @@
 """Template tags for the look: icons, money, and where the reader is."""
 
+from datetime import datetime, timedelta
+
 from django import template
 from django.templatetags.static import static
+from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -27,6 +30,12 @@ def because(*about: object) -> SafeString:
 def why(url: str, number: object, *about: object) -> SafeString:
     """A number that leads to what it is made of; `about` says what it is of."""
     return format_html('<a class="why" href="{}">{}{}</a>', url, number, because(*about))
+
+
+@register.filter
+def is_now(when: datetime) -> bool:
+    """Less than a minute ago: a time of which nobody counts minutes."""
+    return timezone.now() - when < timedelta(minutes=1)
 
 
 @register.filter

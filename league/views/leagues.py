@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import Prefetch, prefetch_related_objects
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -26,12 +27,10 @@ def create_league(request: SignedInRequest) -> HttpResponse:
 def league(request: Request, slug: str) -> HttpResponse:
     """The league's front page."""
     league = league_for(request, slug)
-    seasons = list(queries.seasons_of(league))
-    for season in seasons:
-        season.league = league
+    prefetch_related_objects([league], Prefetch("seasons", queries.seasons_of(league)))
     context = {
         "league": league,
-        "seasons": seasons,
+        "seasons": league.seasons.all(),
         "role": queries.role_in(request.user, league),
         "runs": may(request.user, Act.RUN_LEAGUE, league),
         "panels": slots.panels(slots.LEAGUE_PANELS, request, league),

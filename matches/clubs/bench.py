@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from league.clubs.players import members_of
@@ -39,7 +40,7 @@ AUDITS: dict[str, Callable[[Any, Judged[Any]], tuple[Finding, ...]]] = {
 @dataclass(frozen=True)
 class ClubBench:
     """A fixture with what a report of it is judged by. `banned` are the players whom the season keeps out; `decider` is
-    the shootout of the tie that was played here, `kicks` the set pieces that were."""
+    the shootout of the tie that was played here."""
 
     fixture: Fixture
     states: Mapping[Side, ClubState[Any]]
@@ -47,7 +48,11 @@ class ClubBench:
     season: SeasonState
     banned: Mapping[Side, tuple[str, ...]]
     decider: Decider | None = None
-    kicks: tuple[KickClaim, ...] = ()
+
+    @cached_property
+    def kicks(self) -> tuple[KickClaim, ...]:
+        """The set pieces that were played here: looked up where a report is typed or judged."""
+        return kicks_of(self.fixture) if self.game == OFUSAIDO else ()
 
     @property
     def game(self) -> str:
@@ -115,6 +120,5 @@ def club_bench_of(fixture: Fixture) -> ClubBench:
     season: SeasonState = fold(fixture.season)
     banned = {side: tuple(ban.player for ban in bans) for side, bans in bans_at(fixture, season).items()}
     states = dict(zip(Side, fold_all(*map(fixture.team, Side)), strict=True))
-    kicks = kicks_of(fixture) if fixture.season.game == OFUSAIDO else ()
     ruleset = ruleset_of(fixture.season.ruleset_id)
-    return ClubBench(fixture, states, ruleset, season, banned, decider_of(fixture), kicks)
+    return ClubBench(fixture, states, ruleset, season, banned, decider_of(fixture))

@@ -22,7 +22,7 @@ from matches.live.services import open_match
 from matches.live.setting_up import Asked, barred, has_shootouts, setup_for
 from matches.models import Fixture
 from matches.models.live import LiveKind, Match, MatchEntry, SeasonTerms
-from matches.reading import drafts_of, late_whistle_of
+from matches.reading import drafts_of
 from matches.setups import NotPlayedHere, SquadMissing
 
 
@@ -66,7 +66,7 @@ def fixture_panel(fixture: Fixture, part: Part) -> dict[str, Any]:
     """What the page of a fixture shows of live play."""
     matches = live_matches_of(fixture)
     running = next((match for match in matches if not match.is_over), None)
-    late = late_whistle_of(fixture)
+    late = next((match.late_whistle for match in matches if match.is_over and not match.is_told), None)
     open_here = part.takes_part and fixture.is_open_to_report and running is None and late is None
     kinds = _kinds_to_begin(fixture, part) if open_here else ()
     return {

@@ -292,7 +292,7 @@ def test_a_long_report_asks_no_more_than_a_short_one(client, game, django_assert
     found = tie(game)
     client.force_login(found.home)
     type_side(found, "home", **{f"e{n}_what": "yellow_card" for n in range(1, 30)})
-    with django_assert_max_num_queries(30):
+    with django_assert_max_num_queries(14):
         client.get(found.url("report/home/"))
 
 

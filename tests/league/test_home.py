@@ -76,6 +76,23 @@ def test_a_season_that_takes_entries_waits_for_a_coach_without_a_team_only():
     }
 
 
+def test_a_coach_who_has_just_joined_is_led_to_the_season_and_to_a_team_once(client):
+    league = LeagueFactory()
+    season = season_of(league, by=member(league, Role.COMMISSIONER))
+    coach = member(league)
+    client.force_login(coach)
+    lead, found = f"Enter a team in {season}", '<button><svg class="icon" aria-hidden="true">'
+    assert lead in client.get(league.get_absolute_url()).content.decode()
+    assert found in client.get(season.get_absolute_url()).content.decode()
+    entered_team(season, coach)
+    assert lead not in client.get(league.get_absolute_url()).content.decode()
+    page = client.get(season.get_absolute_url()).content.decode()
+    assert found not in page
+    assert "Draft a team for this season" in page  # another one, for who wants it
+    client.logout()
+    assert lead not in client.get(league.get_absolute_url()).content.decode()
+
+
 def test_signing_in_is_greeted_once(client):
     person = UserFactory(username="Ottilie")
     page = client.post(reverse("account_login"), {"login": "Ottilie", "password": "secret"}, follow=True)

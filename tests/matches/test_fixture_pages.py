@@ -72,7 +72,29 @@ def test_a_report_sent_back_says_why_on_top(client):
     assert f"{m.away.username} sent the report back: It was two" in text_of(client.get(m.url()))
 
 
+def test_who_has_confirmed_is_led_on_to_the_steps_after_the_match(client):
+    m = match()
+    m.submit()
+    confirm_report(m.fixture, version=1, by=m.away)
+    lead = "Go on with {} after the match"
+    for person, own in ((m.home, m.fixture.home), (m.away, m.fixture.away)):
+        client.force_login(person)
+        page = text_of(client.get(m.url()))
+        assert [team for team in (m.fixture.home, m.fixture.away) if lead.format(team) in page] == [own]
+    client.force_login(m.cast.spectator)
+    assert "after the match" not in text_of(client.get(m.url()))
+
+
 # What waits
+
+
+def test_what_waits_since_less_than_a_minute_does_so_since_just_now(client):
+    m = match()
+    m.submit()
+    client.force_login(m.away)
+    assert "just now" in text_of(client.get("/"))
+    with time_machine.travel(timezone.now() + timedelta(minutes=5), tick=False):
+        assert "since 5 minutes" in text_of(client.get("/")).replace("\xa0", " ")
 
 
 def test_coaches_are_told_to_report_and_then_to_confirm(client):
