@@ -303,6 +303,14 @@ def test_the_game_speaks_french_on_a_team_sheet(client, words):
     assert "Aktuális csapatérték" in sheets["hu"]
 
 
+@pytest.mark.django_db
+def test_the_sign_in_form_asks_for_what_is_typed(client, words):
+    labels = {"en": "Login", "fr": "Nom d’utilisateur ou e-mail", "hu": "Felhasználónév vagy e-mail"}
+    for code, label in labels.items():
+        page = client.get(reverse("account_login"), headers={"accept-language": code}).content.decode()
+        assert label in Texts(page).found
+
+
 def test_rulebook_names_are_the_french_editions_own():
     with translation.override("fr"):
         assert rule_name("Brawlin' Brutes") == "Bagarreurs Brutaux"
