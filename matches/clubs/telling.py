@@ -1,7 +1,7 @@
 """A football report as people read it: what each side did, the set pieces, the shootout."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.urls import reverse
@@ -141,10 +141,13 @@ REMARKS: dict[str, Callable[[Any], Iterator[str]]] = {HATTRICK: _of_hattrick, OF
 
 
 def set_pieces_told(report: MatchReport, bench: ClubBench) -> list[KickTold]:
-    """The set pieces of an Ofusaido match, in the order in which they were noted."""
+    """The set pieces of an Ofusaido match, in the order in which they were noted; with the team where both sides have players
+    of one name."""
     claims = report.set_pieces if isinstance(report, OfusaidoReport) else ()
     wordings = bench.wordings()
-    return [kick_told(claim, wordings[Side(claim.side.value)]) for claim in claims]
+    told = [kick_told(claim, wordings[Side(claim.side.value)]) for claim in claims]
+    home, away = (set(wordings[side].others.values()) for side in Side)
+    return [replace(one, text=about(bench.fixture.named(one.side), one.text)) for one in told] if home & away else told
 
 
 def kick_told(claim: KickClaim, say: ClubWording) -> KickTold:

@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from league.models import ClubPlayer
 from league.reading import fold
+from league.services.clubs import register_squad
 from league.verifying import verify
 from matches.clubs.bench import club_bench_of
+from matches.clubs.telling import set_pieces_told
 from matches.clubs.upload import report_of
 from matches.enums import Side
 from matches.kicks import kicks_of
@@ -161,6 +163,15 @@ def test_it_stands_in_the_report_as_it_was_taken(side, client):
     fixture = confirmed(found)
     assert replay in client.get(fixture.get_absolute_url()).content.decode()
     assert list(verify()) == []
+
+
+def test_a_kick_says_how_it_was_given_up_and_of_two_teams_with_one_deck_whose_it_was():
+    found = tie("ofusaido")
+    home, away = found.fixture.names
+    register_squad(found.fixture.away, name=away, squad=fold(found.fixture.home).squad, by=found.away)
+    given_up(found, AWAY)
+    (told,) = set_pieces_told(claimed(found), club_bench_of(found.fixture))
+    assert told.text == f"{home}: Penalty: not known who · {home} wins: {away} resigned."
 
 
 def test_several_of_one_match_stand_in_its_report():
