@@ -123,9 +123,9 @@ def _match_booked(event: e.MatchBooked, say: ClubWording) -> str:
     told = {"goals": event.goals, "against": event.against, "opponent": say.named(event.opponent)}
     sentences = [str(RESULTS[event.result] % told)]
     if event.conceded:
-        sentences.append(_("The team gave up."))
+        sentences.append(_("The match ended early: the team lost it."))
     if event.given:
-        sentences.append(_("The other side gave up."))
+        sentences.append(_("The match ended early: the other side lost it."))
     if event.shootout is not None:
         own, theirs = event.shootout
         words = (
