@@ -41,7 +41,16 @@ class Fault:
 
     def __str__(self) -> str:
         name = f"{self.row._meta.label} {self.row.pk} ({self.row})"
-        return f"{name}: {self.what} is {self.found!r}, expected {self.expected!r}"
+        why = " (more than is written: an end may be cut off; this is never repaired)" if self.is_ahead else ""
+        return f"{name}: {self.what} is {self.found!r}, expected {self.expected!r}{why}"
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether the row bears witness to more than is written."""
+        bears = self.what in WITNESSES[type(self.row)] and self.what in getattr(self.row, "DERIVED", ())
+        if not bears or self.found is None:
+            return False
+        return self.expected is None or bool(self.found > self.expected)
 
 
 Check = Callable[[Any, Reading], Iterator[Fault]]
@@ -129,7 +138,7 @@ def _repair_record(book: Book, owner: Any) -> list[Fault]:
         return []
     seq = reading.entries[-1].seq
     found = [_fault(difference) for difference in differences(owner, reading.state, seq)]
-    if not found or any(map(_is_ahead, found)):
+    if not found or any(one.is_ahead for one in found):
         return []
     project(owner, reading.state, seq)
     return found
@@ -148,17 +157,10 @@ def _verify_league(league: League) -> Iterator[Fault]:
 def _repair_league(league: League) -> list[Fault]:
     (league,) = lock(league)
     found = list(_verify_league(league)) if league.changes.exists() else []
-    if not found or any(map(_is_ahead, found)):
+    if not found or any(one.is_ahead for one in found):
         return []
     derive_league(league)
     return found
-
-
-def _is_ahead(fault: Fault) -> bool:
-    """Whether the row bears witness to more than is written."""
-    if fault.what not in WITNESSES[type(fault.row)] or fault.found is None:
-        return False
-    return fault.expected is None or bool(fault.found > fault.expected)
 
 
 def _read(book: Book, owner: models.Model) -> Reading | list[Fault]:

@@ -121,6 +121,11 @@ def test_what_was_changed_stays_named(both, damage):
     assert run("--repair") == run() == named != ""
 
 
+def test_a_count_that_is_ahead_is_told_as_what_it_may_be(both):
+    cut(last(CareerEntry, team=both[0].fixture.home))
+    assert "an end may be cut off; this is never repaired" in run("--repair")
+
+
 def test_a_count_that_lags_behind_is_mended(both):
     """What is there is there: only a count that is ahead bears witness to something."""
     Team.objects.filter(pk=both[0].fixture.home.pk).update(seq=1)

@@ -49,7 +49,8 @@ def test_every_record_is_explained_by_whoever_was_compared(stage):
         assert told.figure == told.lines[0].adds == feat.figure
         assert all(line.url for line in told.lines)
         for team in feat.holders if feat.number in {*TEAM_FEATS, *RUNS} else ():
-            assert explained(asked_of(stage, team=team), feat.number).figure == feat.figure
+            whole = explained(asked_of(stage, team=team), feat.number)
+            assert (whole.figure, whole.compared) == (feat.figure, why_url(stage.league, feat.number, game=kit.key))
 
 
 def test_every_number_has_a_page(client, stage):
