@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from league.models import Season
@@ -12,7 +12,7 @@ from league.reading import fold
 from league.services.records import append, lock
 from league.ticking import ticks
 from matches.enums import FixtureStatus
-from matches.models import Fixture
+from matches.models import Fixture, LateWhistle
 from rules_engine.competition.actions import PassDeadline
 from rules_engine.competition.fixtures_policies import ABSENT_BY, is_decided_by_clock
 from rules_engine.competition.state import SeasonState
@@ -46,7 +46,10 @@ def _due(season: Season, today: str) -> Iterator[PassDeadline]:
 
 
 def _overdue(season: Season, today: str) -> QuerySet[Fixture]:
-    return Fixture.objects.filter(season=season, status=FixtureStatus.SCHEDULED, deadline__lt=today)
+    """Without those that were played here and whose result is not told yet."""
+    told_later = LateWhistle.objects.filter(match__season=OuterRef("season"), match__fixture_number=OuterRef("number"))
+    open_ones = Fixture.objects.filter(season=season, status=FixtureStatus.SCHEDULED, deadline__lt=today)
+    return open_ones.exclude(Exists(told_later))
 
 
 @ticks

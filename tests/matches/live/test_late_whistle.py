@@ -1,6 +1,6 @@
 """Where spectators are behind, nothing tells the result of a fixture before they have seen it, and nothing is lost."""
 
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 import time_machine
@@ -8,15 +8,20 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league.models.notices import Notice, NoticeKind
+from league.services.seasons import schedule_season
 from league.ticking import tick_all
 from league.verifying import verify
 from matches.live.fixtures import CannotStart, set_terms, start_fixture
 from matches.live.ruling import decide
 from matches.models import LateWhistle, LiveKind, ReportVersion
 from matches.services.drafts import ReportClosed
+from matches.services.leaving import change_policies
+from rules_engine.chance import Seeded
+from rules_engine.competition.policies import Policies, Policy
+from rules_engine.competition.schedule import Legs
 from rules_engine.hattrick.actions import Concede
 from rules_engine.live import actions as act
-from tests.clubs.clubs import tie
+from tests.clubs.clubs import Tie, football_cast, tie
 from tests.matches.live.cups import cup
 from tests.matches.live.matches import AWAY, HOME, do
 from tests.matches.live.test_deciders import decided, submitted, typed
@@ -29,16 +34,16 @@ def later(seconds=DELAY + 1):
     return time_machine.travel(timezone.now() + timedelta(seconds=seconds), tick=False)
 
 
-def over():
+def over(stage=None):
     """A fixture whose match has just ended, 3–0 by concession."""
-    stage, match = begun()
+    stage, match = begun(stage)
     do(match, Concede(AWAY))
     match.refresh_from_db()
     return stage, match
 
 
-def begun():
-    stage = tie("hattrick")
+def begun(stage=None):
+    stage = stage or tie("hattrick")
     set_terms(stage.cast.season, {"delay": DELAY})
     match = start_fixture(stage.fixture, kind=LiveKind.HATTRICK, by=stage.home)
     for seat in (HOME, AWAY):
@@ -123,3 +128,18 @@ def test_a_match_that_was_annulled_leaves_the_fixture_open_when_all_have_seen_it
     with later():
         assert "The match was annulled." in shown(client, None, stage.fixture.get_absolute_url())
         assert start_fixture(stage.fixture, kind=LiveKind.HATTRICK, by=stage.home)
+
+
+def test_a_deadline_that_passes_meanwhile_takes_nothing_away():
+    """Played on the last day, told on the next one."""
+    people = football_cast("hattrick", time_zone="UTC")
+    boss, season = people.commissioner, people.season
+    schedule_season(season, legs=Legs.SINGLE, deadlines=[date(2026, 12, 24)], by=boss, chance=Seeded(1))
+    change_policies(season, policies=Policies(deadline=Policy.DRAW), reason="a vote", by=boss)
+    with time_machine.travel(datetime(2026, 12, 24, 23, 58, tzinfo=UTC), tick=False):
+        stage, _match = over(Tie(people))
+    for minute, score in ((1, None), (9, 3)):
+        with time_machine.travel(datetime(2026, 12, 25, 0, minute, tzinfo=UTC), tick=False):
+            tick_all(timezone.now())
+        assert stage.fixture.home_scored == score
+    assert stage.fixture.ending == "conceded"
