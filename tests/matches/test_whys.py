@@ -9,7 +9,7 @@ from league.services.records import append
 from matches.statistics.coaching import Coaching
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.results import matches_of_game
-from matches.statistics.whys import EXPLAIN, OF_A_MATCH, Asked, explained
+from matches.statistics.whys import EXPLAIN, OF_A_MATCH, Asked, explained, why_url
 from matches.statistics.words import RESULTS, RUNS, TEAM_FEATS
 from rules_engine.competition.actions import ChangeDiscipline, DecideAppeal, RecordCards
 from rules_engine.competition.discipline import Card, CardKind, Discipline
