@@ -12,9 +12,11 @@ from rules_engine.core import Seat
 from rules_engine.decider import Decider
 from rules_engine.errors import BadRecord, Severity
 from rules_engine.hattrick import actions as act
-from rules_engine.hattrick.club import Register, Squad, national_squad
+from rules_engine.hattrick.club import Register, Squad, national_squad, setup_of
+from rules_engine.hattrick.exhibition import play
+from rules_engine.hattrick.match import HatTrick
 from rules_engine.hattrick.report import Report, audit_report, of_log
-from rules_engine.hattrick.retelling import read_log, retell
+from rules_engine.hattrick.retelling import Log, read_log, retell
 from rules_engine.rulesets import resolve
 from tests.engine.clubs.trial import BOX, COACH, beginning, entered, state_after
 
@@ -207,6 +209,19 @@ def test_who_is_banned_was_not_on_the_pitch_of_a_log(cup):
 def test_a_player_is_called_as_the_manager_wrote():
     assert Squad(names=("Mole", *[""] * 9)).name_of(2) == "Mole"
     assert Squad().name_of(2) == ""
+
+
+def test_a_match_that_ends_for_want_of_players_is_lost_as_one_given_up():
+    """With three banned on each side the next to go decides, where a league wants seven."""
+    rules = resolve("hattrick", "2014", {"course.fewest_players": 7})
+    game, setup = HatTrick(rules), setup_of(NETHERLANDS, COSTA_RICA, barred=(("2", "3", "4"), ("2", "3", "4")))
+    played = (play(game, setup, ("random", "random"), str(seed)) for seed in range(200))
+    match = next(match for match in played if match.outcome.reason == "too_few_players")
+    log = Log(rules.hash, setup, match.actions)
+    told = of_log("f", ("ref", "other"), log, retell(log, rules))
+    loser = Seat.AWAY if match.outcome.winner is Seat.HOME else Seat.HOME
+    assert (told.conceded_by, len(told.side(loser).sent_off)) == (loser, 1)
+    assert codes(told, replace(TEAMS, ruleset=rules)) == []
 
 
 @pytest.mark.parametrize(("text", "line"), [("", 1), ('{"game":"ofusaido","ruleset":"house","setup":{}}', 1)])
