@@ -116,8 +116,6 @@ def test_a_wrong_value_in_a_derived_column_is_found(league, model, column):
     assert [(fault.what.removesuffix("_id"), fault.expected, fault.found) for fault in faults] == [
         (column.removesuffix("_id"), before, planted)
     ]
-    with pytest.raises(CommandError, match="1 differences"):
-        call_command("verify")
 
 
 @pytest.mark.parametrize(("model", "column"), sorted(GUARDED, key=str))
