@@ -40,7 +40,7 @@ def play_here(request: Request) -> HttpResponse:
     context = {
         "kinds": LiveKind,
         "running": matches.running()[:SHOWN],
-        "finished": matches.filter(status="over")[:SHOWN],
+        "finished": matches.filter(status="over").select_related("late_whistle")[:SHOWN],
         "asked": Challenge.objects.filter(by=user, match=None, withdrawn_at=None)[:SHOWN],
         "open": open_challenges(user)[:SHOWN],
     }
