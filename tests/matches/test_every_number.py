@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core.management import call_command
-from django.db import transaction
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
 from django.urls import resolve, reverse
 
 from league.games import KITS
@@ -14,7 +15,7 @@ from league.models import ClubPlayer, League, Player, Season, Team, User
 from matches.models import Fixture
 from tests.factories import cast
 from tests.matches.numbers import NotDerived, Page, alike, nameless, route_of, unexplained
-from tests.routes import rooms
+from tests.routes import questions, rooms
 
 pytestmark = pytest.mark.django_db
 
@@ -114,9 +115,11 @@ def walk(client, kind):
         if url in asked or not route_of(url) or seen[kind(url)]:
             continue
         asked.add(url)
-        answer = client.get(url)
+        with CaptureQueriesContext(connection) as asks:
+            answer = client.get(url)
         if answer.status_code != 200 or "html" not in answer["Content-Type"]:
             continue
+        assert len(asks) <= questions(route_of(url)), f"{url} asks {len(asks)} questions"
         seen[kind(url)] += 1
         html = answer.content.decode()
         yield Page(url, html)

@@ -59,6 +59,15 @@ def hidden(expected: Answers) -> dict[str, Answer]:
     }
 
 
+QUESTIONS = {"league_log": 40, "correction": 45, "correct_preview": 60, "correct_side": 22, "correct_log": 22}
+"""Pages that read many records at once ask the database more often; as often for many rows as for few."""
+
+
+def questions(name: str) -> int:
+    """How many questions a page may ask the database: twelve, and who asks with which session."""
+    return QUESTIONS.get(name, 14)
+
+
 def rooms() -> Iterator[ModuleType]:
     """Every file beside this one: each has its room's rows in `ROUTES`."""
     return (import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__))
