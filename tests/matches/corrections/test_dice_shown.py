@@ -68,12 +68,12 @@ def test_undoing_applies_the_dice_that_its_page_has_shown(client, corrected):
     said = [look.content.decode().partition(SHOWN)[2].partition("</small>")[0] for look in looks]
     assert said == [said[0]] * 3
     assert said[0].strip()
-    (kept,) = AnswerDice.objects.get().dice[played.fixture.home.ref]
+    kept = AnswerDice.objects.get().dice[played.fixture.home.ref]
     sent = {"reason": "it was two", "seen": looks[0].context["seen"], "request_key": "undo"}
     answer = client.post(page(client, played, correction, "undo_correction"), sent)
     assert answer.status_code == 302
     (thrown,) = mistakes(played.fixture.home)
-    assert list(thrown.faces) == kept["faces"]
+    assert list(thrown.faces) == kept[0]["faces"], "another may follow from it"
     assert list(verify()) == []
 
 
