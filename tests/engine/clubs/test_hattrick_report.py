@@ -221,7 +221,7 @@ def test_a_match_that_ends_for_want_of_players_is_lost_as_one_given_up():
     told = of_log("f", ("ref", "other"), log, retell(log, rules))
     loser = Seat.AWAY if match.outcome.winner is Seat.HOME else Seat.HOME
     assert (told.conceded_by, len(told.side(loser).sent_off)) == (loser, 1)
-    assert codes(told, replace(TEAMS, ruleset=rules)) == []
+    assert codes(told, replace(TEAMS, ruleset=rules, banned=(("2", "3", "4"), ("2",)))) == []
 
 
 @pytest.mark.parametrize(("text", "line"), [("", 1), ('{"game":"ofusaido","ruleset":"house","setup":{}}', 1)])
