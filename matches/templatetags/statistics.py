@@ -1,6 +1,12 @@
-"""Template tags for the words of form."""
+"""How it has been going, as a row of letters."""
+
+from collections.abc import Iterable
+from functools import lru_cache
 
 from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from matches.statistics.words import SIGNS, SIGNS_SPOKEN
 from rules_engine.competition.form import Sign
@@ -8,13 +14,18 @@ from rules_engine.competition.form import Sign
 register = template.Library()
 
 
-@register.filter
-def sign_letter(sign: Sign) -> str:
-    """One letter for a match won, drawn or lost."""
-    return str(SIGNS[sign])
+@register.simple_tag
+def form_of(signs: Iterable[Sign]) -> SafeString:
+    """The latest matches, the latest last: a letter for the eye, a word for whoever listens."""
+    return _form(tuple(signs), get_language())
 
 
-@register.filter
-def sign_spoken(sign: Sign) -> str:
-    """The same as a word, for whoever listens."""
-    return str(SIGNS_SPOKEN[sign])
+@lru_cache(maxsize=1024)
+def _form(signs: tuple[Sign, ...], language: str | None) -> SafeString:
+    """A table of 200 teams has as many forms, and most of them are alike."""
+    told = (
+        (sign.value, SIGNS[sign], SIGNS_SPOKEN[sign], ", " if n < len(signs) else "")
+        for n, sign in enumerate(signs, start=1)
+    )
+    letter = '<span class="{}"><span aria-hidden="true">{}</span><span class="hidden">{}{}</span></span>'
+    return format_html('<span class="form">{}</span>', format_html_join("", letter, told))

@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import translation
 from msgspec.structs import replace
 
 from league.games import KITS
@@ -25,11 +26,13 @@ from matches.statistics.coaching import Coaching
 from matches.statistics.feats import feats_of_matches, feats_of_teams, streaks
 from matches.statistics.history import sentences
 from matches.statistics.results import matches_of_game, matches_of_season
+from matches.templatetags.statistics import form_of
 from rules_engine.bloodbowl.tables import Deed
 from rules_engine.clubs.actions import BookMatch
 from rules_engine.clubs.report import Line
 from rules_engine.competition.actions import ArrangeFriendly, RecordResult, RecordWalkover
 from rules_engine.competition.codes import SeasonCode
+from rules_engine.competition.form import Sign
 from rules_engine.competition.ratings import ratings
 from rules_engine.competition.schedule import Legs
 from rules_engine.competition.tally import Absent
@@ -328,3 +331,12 @@ def test_results_of_a_closed_season_are_corrected_by_nobody(client, stage):
     reopen_season(season, reason="a wrong score", by=stage.commissioner)
     append(now(season), [Void(result.seq, "why")], by=stage.commissioner)
     assert matches_of_season(now(season)) == []
+
+
+def test_a_form_that_was_told_before_is_told_in_the_reader_s_language():
+    told = {}
+    for language in ("en", "fr", "hu", "en"):
+        with translation.override(language):
+            told[language] = form_of([Sign.WON, Sign.LOST])
+    assert len(set(told.values())) == 3
+    assert told["en"].startswith('<span class="form"><span class="won"><span aria-hidden="true">W</span>')
