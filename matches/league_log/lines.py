@@ -269,14 +269,14 @@ def _entry_line(source: str, entry: Any, story: Mapping[int, Any], record: str, 
         place=str(entry.seq),
         sentences=tuple(str(words) for words in sentences if words),
         struck=tuple(getattr(changed or telling, "struck", ())),
-        is_changed=bool(telling) and telling.amended_by is not None,
+        is_changed=telling is not None and telling.amended_by is not None,
         seal=entry.hash,
     )
 
 
 def _changed_by(entry: Any, telling: Any, story: Mapping[int, Any]) -> Any | None:
     """The entry that this one changed, where nothing has changed it again since: it reads now as this one made it."""
-    target = story.get(telling.body.target) if telling and isinstance(telling.body, Void | Replace) else None
+    target: Any = story.get(telling.body.target) if telling and isinstance(telling.body, Void | Replace) else None
     return target if target and target.amended_by and target.amended_by.seq == entry.seq else None
 
 
