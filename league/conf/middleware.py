@@ -1,16 +1,18 @@
-"""What every request passes: the viewer's own language and zone, and logging in again under htmx."""
+"""What every request passes: the viewer's own language and zone, logging in again under htmx, and damage that is named."""
 
+import logging
 from collections.abc import Callable
 from urllib.parse import urlencode, urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import resolve_url
+from django.shortcuts import render, resolve_url
 from django.utils import timezone, translation
 from django_htmx.http import HttpResponseClientRedirect
 
 from league.reading import one_look
 from league.requests import Request
+from league.services.records import CutShort
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -57,4 +59,20 @@ def one_moment(get_response: Handler) -> Handler:
         with one_look():
             return get_response(request)
 
+    return middleware
+
+
+def damage_named(get_response: Handler) -> Handler:
+    """Who would write into a record whose end is missing reads so; whoever runs the site finds it in the log."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        return get_response(request)
+
+    def named(request: HttpRequest, fault: Exception) -> HttpResponse | None:
+        if not isinstance(fault, CutShort):
+            return None
+        logging.getLogger("league.damage").error("cut short: %r", fault.args)
+        return render(request, "damaged.html", status=500)
+
+    middleware.process_exception = named  # type: ignore[attr-defined]
     return middleware

@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "league.conf.middleware.viewer",
     "league.conf.middleware.login_by_htmx",
     "league.conf.middleware.one_moment",
+    "league.conf.middleware.damage_named",
     "allauth.account.middleware.AccountMiddleware",
 ]
 

@@ -6,6 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.urls import reverse
 
 from league.insert_only import protect, release
 from league.models import CareerEntry, League, LeagueChange, Season, SeasonEntry, Team
@@ -147,3 +148,15 @@ def test_nothing_is_written_where_the_end_is_missing(both):
     cut(last(MatchEntry))
     with pytest.raises(CutShort):
         append(Match.objects.get(), [], by=None)
+
+
+def test_who_would_write_there_reads_why_nothing_was_written(both, client):
+    league = both[0].cast.league
+    cut(last(LeagueChange, league=league))
+    client.force_login(both[0].cast.commissioner)
+    form = client.get(reverse("edit_league", args=[league.slug])).context["form"]
+    typed = {**{name: value for name, value in form.initial.items() if value is not None}, "name": "Another name"}
+    answer = client.post(reverse("edit_league", args=[league.slug]), typed)
+    assert answer.status_code == 500
+    assert "Entries are missing at the end of the record" in answer.content.decode()
+    assert League.objects.get(pk=league.pk).name == league.name
