@@ -22,7 +22,7 @@ def test_a_league_is_founded_and_its_season_begun(page, axe, sign_in):
     page.get_by_role("link", name="Begin a season").click()
     axe(page)
     page.get_by_role("link", name="Blood Bowl").click()
-    page.get_by_label("Name").fill("Winter")
+    page.get_by_label("Name", exact=True).fill("Winter")
     page.get_by_text("What a league decides").click()
     page.get_by_label("Teams with Brawlin' Brutes").uncheck()
     axe(page)

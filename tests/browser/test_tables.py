@@ -29,7 +29,7 @@ def test_a_commissioner_makes_a_table_and_parts_the_level_on_a_phone(new_page, s
     page = new_page(PHONE, java_script_enabled=False)
     sign_in(page, stage.commissioner)
     page.goto(f"{stage.league.get_absolute_url()}seasons/new/?game=bloodbowl")
-    page.get_by_label("Name").fill("Bonus Cup")
+    page.get_by_label("Name", exact=True).fill("Bonus Cup")
     page.get_by_text("More bonuses and penalties").click()
     page.get_by_label("For a team that").first.select_option("scored … or more")
     page.get_by_label("Points").first.fill("2")
