@@ -36,6 +36,15 @@ class Difference:
 Deriver = Callable[[Any, Any], Derived]
 DERIVERS: dict[type[models.Model], list[Deriver]] = defaultdict(list)
 
+WITNESSES: dict[type[models.Model], tuple[str, ...]] = defaultdict(lambda: ("seq",))
+"""Derived columns that only ever grow with what is written, by their kind of row. One that is ahead of what is there is
+all that is left of what was cut off: nothing else can tell that the end of a chain is missing."""
+
+
+class CutShort(Exception):  # noqa: N818 - reads as what it is
+    """Entries are missing at the end of a record. Nothing is written in their place: that would hide the gap."""
+
+
 MISSING = "missing"
 SURPLUS = "surplus"
 
@@ -51,8 +60,11 @@ def derives(owner: type[models.Model]) -> Callable[[Deriver], Deriver]:
 
 
 def project(owner: Any, state: Any, seq: int) -> None:
-    """Write what follows from the state of `owner`'s record after entry `seq`."""
+    """Write what follows from the state of `owner`'s record after entry `seq`. Raises `CutShort` where a column bears
+    witness to more than is written."""
     found = differences(owner, state, seq)
+    for difference in filter(is_ahead, found):
+        raise CutShort(difference.row)
     changed: dict[type[models.Model], dict[int, models.Model]] = defaultdict(dict)
     columns: dict[type[models.Model], set[str]] = defaultdict(set)
     missing: dict[type[models.Model], list[models.Model]] = defaultdict(list)
@@ -92,6 +104,14 @@ def differences(owner: Any, state: Any, seq: int) -> list[Difference]:
         for model, rows in derived.rows.items():
             found += _in_rows(owner, model, rows)
     return found
+
+
+def is_ahead(difference: Difference) -> bool:
+    """Whether what is stored bears witness to more than is written."""
+    stored, derived = difference.stored, difference.derived
+    if difference.column not in WITNESSES[type(difference.row)] or stored is None:
+        return False
+    return derived is None or bool(stored > derived)
 
 
 def _in_columns(row: models.Model, columns: Columns) -> list[Difference]:

@@ -21,7 +21,7 @@ from league.models.leagues import League
 from league.models.records import Sealed
 from league.models.rulesets import RulesetDocument
 from league.models.teams import Team
-from league.projection import MISSING, SURPLUS, Difference, differences, project
+from league.projection import MISSING, SURPLUS, Difference, differences, is_ahead, project
 from league.reading import BrokenRecord, Reading
 from league.seals import Broken, broken_entries, broken_seals
 from league.services.changes import derive_league
@@ -47,18 +47,13 @@ class Fault:
     @property
     def is_ahead(self) -> bool:
         """Whether the row bears witness to more than is written."""
-        bears = self.what in WITNESSES[type(self.row)] and self.what in getattr(self.row, "DERIVED", ())
-        if not bears or self.found is None:
-            return False
-        return self.expected is None or bool(self.found > self.expected)
+        derived = self.what in getattr(self.row, "DERIVED", ())
+        return derived and is_ahead(Difference(self.row, self.what, self.found, self.expected))
 
 
 Check = Callable[[Any, Reading], Iterator[Fault]]
 CHECKS: dict[type[models.Model], list[Check]] = defaultdict(list)
 """What else is compared with a record that holds, by the kind of its owner."""
-WITNESSES: dict[type[models.Model], tuple[str, ...]] = defaultdict(lambda: ("seq",))
-"""Derived columns that only ever grow with what is written, by their kind of row. One that is ahead of what is there is
-all that is left of what was cut off: nothing else can tell that the end of a chain is missing."""
 
 
 def verify() -> Iterator[Fault]:

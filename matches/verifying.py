@@ -9,9 +9,10 @@ from django.db.models import Q
 
 from league.games import BLOODBOWL, HATTRICK, OFUSAIDO
 from league.models import Season, Team
+from league.projection import WITNESSES
 from league.reading import Reading
 from league.referees import ruleset_of
-from league.verifying import CHECKS, WITNESSES, Fault
+from league.verifying import CHECKS, Fault
 from matches.clubs.results import counted_score
 from matches.enums import COUNTING, DecisionKind, Side
 from matches.kinds import KINDS

@@ -10,9 +10,9 @@ from django.shortcuts import render, resolve_url
 from django.utils import timezone, translation
 from django_htmx.http import HttpResponseClientRedirect
 
+from league.projection import CutShort
 from league.reading import one_look
 from league.requests import Request
-from league.services.records import CutShort
 
 Handler = Callable[[HttpRequest], HttpResponse]
 

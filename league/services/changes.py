@@ -13,8 +13,8 @@ from league.models.changes import ChangeKind, LeagueChange
 from league.models.leagues import League
 from league.models.teams import Team
 from league.policies import Act, may
-from league.projection import project
-from league.services.records import CutShort, lock
+from league.projection import CutShort, project
+from league.services.records import lock
 
 Changed = Mapping[str, tuple[Any, Any]]
 """Before and after, by name; people by their keys, times as ISO text."""

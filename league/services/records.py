@@ -13,7 +13,7 @@ from league.amending import check_amendable
 from league.books import Book, book_of
 from league.models.records import Entry
 from league.notices.announcing import announce
-from league.projection import project
+from league.projection import CutShort, project
 from league.reading import STATES, Reading, game_of, look_again, state_at
 from rules_engine.chance import Chance, draw
 from rules_engine.core import CHANCE, Action, Event, Game, Seat
@@ -28,10 +28,6 @@ class Stale(Exception):  # noqa: N818 - reads as what it is
     def __init__(self, seq: int) -> None:
         super().__init__(f"the record stands at {seq}")
         self.seq = seq
-
-
-class CutShort(Exception):  # noqa: N818 - reads as what it is
-    """Entries are missing at the end of the record. Nothing is written in their place: that would hide the gap."""
 
 
 @dataclass(frozen=True)

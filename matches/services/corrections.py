@@ -21,6 +21,7 @@ from matches.corrections.thrown import Dice, check_shown, with_thrown
 from matches.enums import ActingAs, CorrectionStep, DecisionKind
 from matches.kinds import kind_of
 from matches.models import Correction, CorrectionDecision, Fixture, ReportDecision, ReportVersion
+from matches.services.reports import write_version
 from rules_engine.errors import IllegalAction, impossible
 from rules_engine.record import encode
 
@@ -236,7 +237,7 @@ def _write(
             raise Stale(owner.seq)
     written = {}
     for fixture, report in found.versions:
-        _version(fixture, report, correction.by)
+        write_version(fixture, report, by=correction.by)
     for done, chapter in enumerate(found.chapters):
         reached(Step.WRITING, done, len(found.chapters))
         amendments = chapter.amendments(reason)
@@ -246,17 +247,6 @@ def _write(
         if isinstance(chapter.owner, Season):
             _decide_results(chapter.owner, chapter.before, chapter.after, reason, by, role)
     return written
-
-
-def _version(fixture: Fixture, report: Any, by: User) -> None:
-    ReportVersion.objects.create(
-        season=fixture.season,
-        fixture_number=fixture.number,
-        version=fixture.versions + 1,
-        body=encode(report).decode(),
-        by=by,
-        at=timezone.now(),
-    )
 
 
 def _decide_results(season: Season, before: Any, after: Any, reason: str, by: User, role: ActingAs) -> None:

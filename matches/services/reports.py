@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from league.models import Season, User
-from league.projection import project
+from league.projection import CutShort, project
 from league.reading import fold
 from league.services.records import lock
 from matches import notices
@@ -97,21 +98,29 @@ def _submit(bench: Any, report: Any, *, sure: bool, by: User, request_key: str |
         raise _refused(fixture, findings)
     if of_severity(findings, Severity.SUSPICIOUS) and not sure:
         raise Unsure(findings)
-    now = timezone.now()
-    version = ReportVersion.objects.create(
-        season=fixture.season,
-        fixture_number=fixture.number,
-        version=fixture.versions + 1,
-        body=encode(report).decode(),
-        by=by,
-        at=now,
-        request_key=request_key,
-    )
+    version = write_version(fixture, report, by=by, request_key=request_key)
     as_role = part_in(by, fixture).acting_as
     _decide(version, DecisionKind.SUBMITTED, as_role=as_role, by=by, request_key=request_key)
     _project(fixture.season)
     notices.report_submitted(fixture, version)
     return version
+
+
+def write_version(fixture: Fixture, report: Any, *, by: User, request_key: str | None = None) -> ReportVersion:
+    """The next version of what is said of this match. Raises `CutShort` where the last one is missing: a new one in its
+    place would hide that."""
+    there = ReportVersion.objects.filter(season=fixture.season, fixture_number=fixture.number)
+    if (there.aggregate(last=Max("version"))["last"] or 0) < fixture.versions:
+        raise CutShort(fixture)
+    return ReportVersion.objects.create(
+        season=fixture.season,
+        fixture_number=fixture.number,
+        version=fixture.versions + 1,
+        body=encode(report).decode(),
+        by=by,
+        at=timezone.now(),
+        request_key=request_key,
+    )
 
 
 def _refused(fixture: Fixture, findings: tuple[Finding, ...]) -> IllegalAction:

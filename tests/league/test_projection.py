@@ -7,7 +7,7 @@ import pytest
 from django.db import models as fields
 
 from league.models import Player, Season, SeasonStage, SeasonTeam, TableRow, Team
-from league.projection import MISSING, SURPLUS, differences, project
+from league.projection import MISSING, SURPLUS, WITNESSES, CutShort, differences, project
 from league.reading import refold
 from league.services.stages import Shape, plan_stage
 from rules_engine.competition.formats import KnockOut
@@ -70,7 +70,7 @@ def wrong(field, value):
 @pytest.mark.parametrize(
     ("model", "column"), [(model, column) for model in (*PARTLY, *WHOLE) for column in model.DERIVED]
 )
-def test_a_planted_value_is_found_and_mended(stage, model, column):
+def test_a_planted_value_is_found_and_mended_unless_it_bears_witness(stage, model, column):
     owner = owner_of(stage, model)
     row = owner if model in PARTLY else model.objects.filter(**{model.OWNER: owner}).first()
     field = model._meta.get_field(column)
@@ -81,6 +81,10 @@ def test_a_planted_value_is_found_and_mended(stage, model, column):
     assert [(type(one.row), one.row.pk, one.column, one.derived) for one in found] == [
         (model, row.pk, field.attname, true)
     ]
+    if column in WITNESSES[model]:
+        with pytest.raises(CutShort):
+            project(owner_of(stage, model), state, owner.seq)
+        return
     project(owner_of(stage, model), state, owner.seq)
     assert differences(owner_of(stage, model), state, owner.seq) == []
 

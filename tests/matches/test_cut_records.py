@@ -11,8 +11,9 @@ from django.urls import reverse
 from league.insert_only import protect, release
 from league.models import CareerEntry, League, LeagueChange, Season, SeasonEntry, Team
 from league.models.changes import ChangeKind
+from league.projection import CutShort
 from league.services.changes import write_change
-from league.services.records import CutShort, append
+from league.services.records import append
 from league.verifying import verify
 from matches.corrections.plan import plan
 from matches.models import (
@@ -26,6 +27,8 @@ from matches.models import (
 )
 from matches.services.corrections import correct
 from matches.services.reports import confirm_report, reject_report
+from rules_engine.competition.actions import AdjustPoints
+from rules_engine.core import Seat
 from tests.matches.live.matches import live_match
 from tests.matches.matches import match
 from tests.matches.test_corrections import rewritten
@@ -148,6 +151,18 @@ def test_nothing_is_written_where_the_end_is_missing(both):
     cut(last(MatchEntry))
     with pytest.raises(CutShort):
         append(Match.objects.get(), [], by=None)
+
+
+def test_nothing_is_written_in_a_season_of_which_a_report_is_missing(both):
+    """Another report would take its number, and any later act would make the fixture forget that there was one."""
+    two = both[1]
+    adjusted = AdjustPoints(Seat.COMMISSIONER, two.fixture.home.ref, 1, "Fair play.")
+    cut(last(ReportVersion, season=two.cast.season))
+    with pytest.raises(CutShort):
+        two.submit()
+    with pytest.raises(CutShort):
+        append(two.cast.season, [adjusted], by=two.cast.commissioner)
+    assert "versions is 1, expected 0" in run()
 
 
 def test_who_would_write_there_reads_why_nothing_was_written(both, client):
