@@ -47,6 +47,9 @@ def fixture_page(fixture: Fixture, part: Part) -> dict[str, Any]:
     context |= fixture_panel(fixture, part)
     context["may_report"] = context["may_report"] and context["live_late"] is None
     context |= {"played_in": played_in(state, fixture), **life(fixture, part, state)}
+    if context["live_late"]:  # it has been played: a date would be for nothing
+        for form in ("offer_form", "date_form", "postpone_form"):
+            context.pop(form, None)
     if part.takes_part and fixture.is_disputable:
         context["dispute"] = dispute_of(fixture, part, countable(versions))
     if context["may_rule"]:

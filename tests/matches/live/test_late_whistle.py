@@ -81,7 +81,8 @@ def test_nobody_who_watches_reads_it_anywhere_and_its_coaches_read_when(client):
         assert "The result is published at" in shown(client, who, match.get_absolute_url())
         page = shown(client, who, stage.fixture.get_absolute_url())
         assert "Its result is published at" in page
-        assert reverse("open_report", args=stage.fixture.address) not in page
+        for name in ("open_report", "propose_date", "set_date", "postpone"):
+            assert reverse(name, args=stage.fixture.address) not in page
     with pytest.raises(CannotStart):
         start_fixture(stage.fixture, kind=LiveKind.HATTRICK, by=stage.home)
     client.force_login(stage.home)
