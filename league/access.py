@@ -7,14 +7,15 @@ from collections.abc import Collection
 from typing import Any, TypeVar
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
-from league.models.leagues import Invitation, League
+from league.models.leagues import Invitation, League, Membership
 from league.models.seasons import Season
 from league.models.teams import Team
 from league.policies import Act, may
+from league.queries import know_role
 
 LINKS = "league_links"
 
@@ -66,7 +67,15 @@ def invitation_for(request: HttpRequest, slug: str, pk: int) -> Invitation:
 
 
 def _seen(request: HttpRequest, rows: "QuerySet[Any]", **where: Any) -> Any:
-    return get_object_or_404(rows.visible_to(request.user, links_of(request)), **where)  # type: ignore[attr-defined]
+    """With what the reader is in its league: nearly every page asks that next."""
+    user = request.user
+    rows = rows.visible_to(user, links_of(request))  # type: ignore[attr-defined]
+    if not user.is_authenticated:
+        return get_object_or_404(rows, **where)
+    here = Membership.objects.filter(user=user, league=OuterRef("pk" if rows.model is League else "league"))
+    found: Any = get_object_or_404(rows.annotate(role_of_reader=Subquery(here.values("role")[:1])), **where)
+    know_role(user, found if isinstance(found, League) else found.league, found.role_of_reader)
+    return found
 
 
 def _allowed(request: HttpRequest, seen: Seen, act: Act | None, subject: Any) -> Seen:

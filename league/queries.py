@@ -16,11 +16,21 @@ from league.reading import fold
 
 def role_in(user: Person, league: League) -> Role | None:
     """What a person is in a league; asked once for each league object."""
-    roles: dict[Any, Role | None] = league.__dict__.setdefault("_roles", {})
+    roles = _roles_known(league)
     if user.pk not in roles:
         found = Membership.objects.filter(league=league, user=user).first() if user.is_authenticated else None
         roles[user.pk] = Role(found.role) if found else None
     return roles[user.pk]
+
+
+def know_role(user: Person, league: League, role: str | None) -> None:
+    """It was fetched with the league: it is not asked again for this object."""
+    _roles_known(league)[user.pk] = Role(role) if role else None
+
+
+def _roles_known(league: League) -> dict[Any, Role | None]:
+    roles: dict[Any, Role | None] = league.__dict__.setdefault("_roles", {})
+    return roles
 
 
 def members_of(league: League) -> QuerySet[Membership]:

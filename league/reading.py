@@ -4,7 +4,7 @@ A state is remembered by the hash of the last entry, which names the whole recor
 dropped at any time and can never be the wrong one.
 """
 
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -216,9 +216,21 @@ def refold(owner: Any) -> Any:
 
 
 def read(owner: Any) -> Reading:
-    """The whole record, played again. Few people wrote many entries: each is fetched once."""
-    book = book_of(owner)
-    return Reading(book, list(book.of(owner).prefetch_related("by")))
+    """The whole record, played again."""
+    (reading,) = read_all(owner)
+    return reading
+
+
+def read_all(*owners: Any) -> list[Reading]:
+    """Whole records, which are all of one kind: one query for their entries, and one for whoever wrote them. Few people
+    wrote many entries: each is fetched once."""
+    book = book_of(owners[0])
+    name = book.entries.OWNER
+    rows = book.entries._default_manager.filter(**{f"{name}__in": owners}).order_by("seq")
+    entries = defaultdict(list)
+    for entry in rows.prefetch_related("by"):
+        entries[getattr(entry, f"{name}_id")].append(entry)
+    return [Reading(book, entries[owner.pk]) for owner in owners]
 
 
 def read_from(owner: Any, seq: int) -> list[Told]:

@@ -33,12 +33,14 @@ def tables_of(hash_: str) -> Tables:
 
 
 class Catalogue(Mapping[str, KeptT]):
-    """Every ruleset that is kept, by hash, read when it is asked for."""
+    """Every ruleset that is kept, by hash, read when it is asked for. A record that has named none yet is not looked up."""
 
     def __init__(self, read: Callable[[str], KeptT]) -> None:
         self._read = read
 
     def __getitem__(self, hash_: str) -> KeptT:
+        if not hash_:
+            raise KeyError(hash_)
         try:
             return self._read(hash_)
         except RulesetDocument.DoesNotExist:

@@ -52,27 +52,39 @@ def _with_league() -> QuerySet[Fixture]:
     return Fixture.objects.select_related("season__league", "home", "away", "reported_by").order_by("pk")
 
 
-def to_confirm_by(user: Person) -> QuerySet[Fixture]:
-    """Reports this coach has to answer: those of the other side, and those the commissioner entered."""
-    reported = _with_league().filter(status=FixtureStatus.REPORTED).exclude(reported_by=user)
-    return reported.filter(Q(home__coach=user) | Q(away__coach=user))
+def waiting_for(coach: Person) -> QuerySet[Fixture, Any]:
+    """This coach's matches that ask something of them, in the order of play; each with what it asks: `asks_answer`,
+    `asks_report`, `asks_date`."""
+    mine = _with_league().filter(Q(home__coach=coach) | Q(away__coach=coach))
+    of_it = ReportDecision.objects.filter(
+        version__season=OuterRef("season"), version__fixture_number=OuterRef("number")
+    ).order_by("-pk")
+    asking = mine.annotate(decided_by=Subquery(of_it.values("by")[:1])).annotate(
+        asks_answer=_asks_answer(coach), asks_report=_asks_report(coach), asks_date=_asks_date(coach)
+    )
+    return asking.filter(Q(asks_answer=True) | Q(asks_report=True) | Q(asks_date=True)).order_by("round", "number")
 
 
-def to_report_by(user: Person) -> QuerySet[Fixture]:
-    """This coach's matches that wait to be reported, in the order of play; one that is being played here reports itself, of
-    which a kick alone does nothing, and one whose report this coach sent back waits for the other."""
+def _asks_answer(coach: Person) -> Q:
+    """Reports of the other side, and those the commissioner entered."""
+    return Q(status=FixtureStatus.REPORTED) & ~Q(reported_by=coach)
+
+
+def _asks_report(coach: Person) -> Q:
+    """One that is being played here reports itself, of which a kick alone does nothing, and one whose report this coach
+    sent back waits for the other."""
     played_here = (
         Match.objects.untold()
         .exclude(kind__in=KICKS)
         .filter(season=OuterRef("season"), fixture_number=OuterRef("number"))
     )
-    mine = _with_league().filter(Q(home__coach=user) | Q(away__coach=user)).exclude(Exists(played_here))
-    of_it = ReportDecision.objects.filter(
-        version__season=OuterRef("season"), version__fixture_number=OuterRef("number")
-    ).order_by("-pk")
-    mine = mine.annotate(decided_by=Subquery(of_it.values("by")[:1]))
-    waits = Q(status=FixtureStatus.SCHEDULED) | Q(status=FixtureStatus.REJECTED) & ~Q(decided_by=user.pk)
-    return mine.filter(waits).order_by("round", "number")
+    waits = Q(status=FixtureStatus.SCHEDULED) | Q(status=FixtureStatus.REJECTED) & ~Q(decided_by=coach.pk)
+    return waits & ~Q(Exists(played_here))
+
+
+def _asks_date(coach: Person) -> Q:
+    """The other side has offered one."""
+    return Q(home__coach=coach, away_offers__gt=0) | Q(away__coach=coach, home_offers__gt=0)
 
 
 def stuck_for(user: Person, today: date) -> QuerySet[Fixture]:
@@ -111,9 +123,3 @@ def dated_for(coach: Person, seasons: QuerySet[Season]) -> QuerySet[Fixture]:
     dated = Fixture.objects.of_coach(coach).filter(season__in=seasons, date__isnull=False)
     dated = dated.exclude(status=FixtureStatus.CANCELLED)
     return dated.select_related("season__league", "home", "away").order_by("date", "season", "number")
-
-
-def offered_to(user: Person) -> QuerySet[Fixture]:
-    """This coach's matches for which the other side has offered a date."""
-    to_home, to_away = Q(home__coach=user, away_offers__gt=0), Q(away__coach=user, home_offers__gt=0)
-    return _with_league().filter(to_home | to_away)

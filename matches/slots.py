@@ -1,6 +1,6 @@
 """What the matches room adds to the league's pages: what waits for people, and parts of a season's page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime, time
 
 from django.http import HttpRequest
@@ -40,14 +40,6 @@ SEASON_LINKS += [
 
 
 @fills(WAITS)
-def to_confirm(user: User) -> Iterator[Waiting]:
-    """Reports that want this coach's answer."""
-    for fixture in queries.to_confirm_by(user):
-        told = {"fixture": str(fixture), "coach": fixture.reported_by}
-        yield _waiting(fixture, _("Confirm the report of %(fixture)s by %(coach)s") % told, fixture.since)
-
-
-@fills(WAITS)
 def to_correct(user: User) -> Iterator[Waiting]:
     """Corrections that somebody else has proposed."""
     for fixture in queries.corrections_to_answer(user):
@@ -57,10 +49,25 @@ def to_correct(user: User) -> Iterator[Waiting]:
 
 
 @fills(WAITS)
-def to_report(user: User) -> Iterator[Waiting]:
-    """This coach's next match in each season, and reports that came back."""
+def as_a_coach(user: User) -> Iterator[Waiting]:
+    """What this coach's matches ask of them."""
+    asking = list(queries.waiting_for(user))
+    yield from to_confirm(fixture for fixture in asking if fixture.asks_answer)
+    yield from to_report(fixture for fixture in asking if fixture.asks_report)
+    yield from to_date(fixture for fixture in asking if fixture.asks_date)
+
+
+def to_confirm(fixtures: Iterable[Fixture]) -> Iterator[Waiting]:
+    """Reports that want an answer."""
+    for fixture in fixtures:
+        told = {"fixture": str(fixture), "coach": fixture.reported_by}
+        yield _waiting(fixture, _("Confirm the report of %(fixture)s by %(coach)s") % told, fixture.since)
+
+
+def to_report(fixtures: Iterable[Fixture]) -> Iterator[Waiting]:
+    """The next match in each season, and reports that came back."""
     seasons: set[int] = set()
-    for fixture in queries.to_report_by(user):
+    for fixture in fixtures:
         if fixture.status == FixtureStatus.REJECTED:
             told = {"fixture": str(fixture)}
             yield _waiting(fixture, _("%(fixture)s: the report was sent back") % told, fixture.since)
@@ -73,10 +80,9 @@ def to_report(user: User) -> Iterator[Waiting]:
             yield _waiting(fixture, words % {"fixture": str(fixture), "round": str(fixture.round)}, None)
 
 
-@fills(WAITS)
-def to_answer(user: User) -> Iterator[Waiting]:
+def to_date(fixtures: Iterable[Fixture]) -> Iterator[Waiting]:
     """Dates that the other side has offered."""
-    for fixture in queries.offered_to(user):
+    for fixture in fixtures:
         yield _waiting(fixture, _("%(fixture)s: a date is on offer") % {"fixture": str(fixture)}, None)
 
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from league.chronicle import told
 from league.models import Team
-from league.reading import read
+from league.reading import Reading, read_all
 from league.referees import tables_of
 from league.wording import Wording
 from matches.deciders import decider_of
@@ -33,11 +33,14 @@ class Dice:
 
 def dice_of(fixture: Fixture) -> list[Dice]:
     """The dice that were typed in for this match and the steps after it."""
-    return [one for side in Side for one in _of_team(fixture, fixture.team(side))]
+    teams = [fixture.team(side) for side in Side]
+    return [
+        one for team, reading in zip(teams, read_all(*teams), strict=True) for one in _of_team(fixture, team, reading)
+    ]
 
 
-def _of_team(fixture: Fixture, team: Team) -> Iterator[Dice]:
-    reading, of_match = read(team), False
+def _of_team(fixture: Fixture, team: Team, reading: Reading) -> Iterator[Dice]:
+    of_match = False
     for seq, one in reading.told.items():
         if isinstance(one.body, BookMatch) and one.events:
             of_match = one.body.fixture == fixture.ref

@@ -16,7 +16,7 @@ from matches.kicks import kicks_of
 from matches.live.fixtures import CannotStart, kinds_for, start_fixture
 from matches.live.services import rule
 from matches.models import LiveKind, Match, ReportVersion
-from matches.queries import to_report_by
+from matches.queries import waiting_for
 from matches.reading import drafts_of
 from matches.services.reports import Unsure, confirm_report, submit_drafts, submit_report
 from rules_engine.core import Seat
@@ -138,7 +138,7 @@ def test_who_is_banned_neither_kicks_nor_keeps():
 def test_one_that_is_being_played_leaves_the_match_to_be_reported():
     found = tie("ofusaido")
     begun(found)
-    assert found.fixture in to_report_by(found.home)
+    assert found.fixture in waiting_for(found.home).filter(asks_report=True)
     submitted(found, {"score": 1}, {})
 
 
