@@ -4,6 +4,7 @@ What a person may not see is not there (404); what they may see but not do is re
 """
 
 from collections.abc import Collection
+from functools import reduce
 from typing import Any, TypeVar
 
 from django.core.exceptions import PermissionDenied
@@ -67,14 +68,24 @@ def invitation_for(request: HttpRequest, slug: str, pk: int) -> Invitation:
 
 
 def _seen(request: HttpRequest, rows: "QuerySet[Any]", **where: Any) -> Any:
-    """With what the reader is in its league: nearly every page asks that next."""
+    visible = rows.visible_to(request.user, links_of(request))  # type: ignore[attr-defined]
+    return found_in(request, visible, "pk" if rows.model is League else "league", **where)
+
+
+def found_in(request: HttpRequest, rows: "QuerySet[Any]", league: str, **where: Any) -> Any:
+    """A row with what the reader is in its league, which that path leads to: nearly every page asks it next. The rows are
+    those that the reader may see."""
     user = request.user
-    rows = rows.visible_to(user, links_of(request))  # type: ignore[attr-defined]
     if not user.is_authenticated:
         return get_object_or_404(rows, **where)
-    here = Membership.objects.filter(user=user, league=OuterRef("pk" if rows.model is League else "league"))
+    here = Membership.objects.filter(user=user, league=OuterRef(league))
     found: Any = get_object_or_404(rows.annotate(role_of_reader=Subquery(here.values("role")[:1])), **where)
-    know_role(user, found if isinstance(found, League) else found.league, found.role_of_reader)
+    know_role(user, found if isinstance(found, League) else _at(found, league), found.role_of_reader)
+    return found
+
+
+def _at(row: Any, path: str) -> League:
+    found: League = reduce(getattr, path.split("__"), row)
     return found
 
 

@@ -4,8 +4,8 @@ A state is remembered by the hash of the last entry, which names the whole recor
 dropped at any time and can never be the wrong one.
 """
 
-from collections import OrderedDict, defaultdict
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, Subquery, prefetch_related_objects
 
 from league.books import Book, book_of
 from league.models.records import Entry
@@ -195,7 +195,8 @@ def fold(owner: Any) -> Any:
 
 
 def fold_all(*owners: Any) -> list[Any]:
-    """The states that these records have come to, which are all of one kind: one query for all of them."""
+    """The states that these records have come to, which are all of one kind: one query for all of them, and one more for
+    those that are not remembered."""
     looked = _LOOKED.get()
     states = {} if looked is None else looked
     missing = {owner.pk: owner for owner in owners if (type(owner), owner.pk) not in states}
@@ -204,9 +205,9 @@ def fold_all(*owners: Any) -> list[Any]:
         name = book.entries.OWNER
         rows = book.entries._default_manager
         latest = rows.filter(**{name: OuterRef(name)}).order_by("-seq").values("seq")[:1]
-        for last in rows.filter(**{f"{name}__in": missing}, seq=Subquery(latest)):
-            owner = missing[getattr(last, f"{name}_id")]
-            states[type(owner), owner.pk] = state_at(book, owner, last)
+        found = rows.filter(**{f"{name}__in": missing}, seq=Subquery(latest))
+        lasts = {missing[getattr(last, f"{name}_id")]: last for last in found}
+        states.update({(type(owner), owner.pk): state for owner, state in _states_at(book, lasts).items()})
     return [states[type(owner), owner.pk] for owner in owners]
 
 
@@ -225,12 +226,9 @@ def read_all(*owners: Any) -> list[Reading]:
     """Whole records, which are all of one kind: one query for their entries, and one for whoever wrote them. Few people
     wrote many entries: each is fetched once."""
     book = book_of(owners[0])
-    name = book.entries.OWNER
-    rows = book.entries._default_manager.filter(**{f"{name}__in": owners}).order_by("seq")
-    entries = defaultdict(list)
-    for entry in rows.prefetch_related("by"):
-        entries[getattr(entry, f"{name}_id")].append(entry)
-    return [Reading(book, entries[owner.pk]) for owner in owners]
+    entries = _entries_of(book, owners)
+    prefetch_related_objects([entry for of_one in entries.values() for entry in of_one], "by")
+    return [Reading(book, entries[owner]) for owner in owners]
 
 
 def read_from(owner: Any, seq: int) -> list[Told]:
@@ -264,11 +262,30 @@ def broken_link(owner: Any) -> int | None:
 
 def state_at(book: Book, owner: Any, last: Entry) -> Any:
     """The state of the record when `last` was its last entry."""
-    state = STATES.get(last.hash)
-    if state is None:
-        state = Reading(book, list(book.of(owner).filter(seq__lte=last.seq))).state
-        STATES.put(last.hash, state)
-    return state
+    return _states_at(book, {owner: last})[owner]
+
+
+def _states_at(book: Book, lasts: Mapping[Any, Entry]) -> dict[Any, Any]:
+    """Of each record its state when that was its last entry."""
+    states = {owner: STATES.get(last.hash) for owner, last in lasts.items()}
+    forgotten = [owner for owner, state in states.items() if state is None]
+    if forgotten:
+        until = max(lasts[owner].seq for owner in forgotten)
+        for owner, entries in _entries_of(book, forgotten, seq__lte=until).items():
+            last = lasts[owner]
+            states[owner] = Reading(book, [entry for entry in entries if entry.seq <= last.seq]).state
+            STATES.put(last.hash, states[owner])
+    return states
+
+
+def _entries_of(book: Book, owners: Iterable[Any], **which: Any) -> dict[Any, list[Entry]]:
+    """The entries of each of these records, in order."""
+    by_pk = {owner.pk: owner for owner in owners}
+    name = book.entries.OWNER
+    entries: dict[Any, list[Entry]] = {owner: [] for owner in by_pk.values()}
+    for entry in book.entries._default_manager.filter(**{f"{name}__in": by_pk}, **which).order_by("seq"):
+        entries[by_pk[getattr(entry, f"{name}_id")]].append(entry)
+    return entries
 
 
 def header_of(entry: Entry) -> Header:

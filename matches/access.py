@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
-from django.shortcuts import get_object_or_404
 
-from league.access import season_for
-from league.models import User
+from league.access import found_in, links_of
+from league.models import Season, User
 from league.policies import Act, may
 from league.querysets import Person
 from matches.enums import ActingAs, Side
@@ -66,13 +65,15 @@ def part_in(user: Person, fixture: Fixture) -> Part:
 
 def fixture_for(request: HttpRequest, slug: str, season: int, number: int) -> Fixture:
     """A fixture by its number, for whoever may see its league."""
-    found = season_for(request, slug, season)
-    teams = Fixture.objects.select_related("home__coach", "away__coach", "reported_by")
-    fixture: Fixture = get_object_or_404(teams, season=found, number=number)
-    fixture.season = found
+    seasons = Season.objects.visible_to(request.user, links_of(request)).filter(league__slug=slug, number=season)
+    rows = Fixture.objects.filter(season__in=seasons).select_related(
+        "season__league", "season__ruleset", "home__coach", "away__coach", "reported_by"
+    )
+    fixture: Fixture = found_in(request, rows, "season__league", number=number)
+    league = fixture.season.league
     for team in (fixture.home, fixture.away):
-        if team.league_id == found.league_id:  # the guest of a friendly may come from another one
-            team.league = found.league
+        if team.league_id == league.pk:  # the guest of a friendly may come from another one
+            team.league = league
     return fixture
 
 

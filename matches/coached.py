@@ -17,11 +17,13 @@ from matches.when_played import times_of
 
 
 class Coaches:
-    """Who coached in these matches of a league. No query before somebody asks, then one; three more if a team that has had
-    several coaches has played."""
+    """Who coached in these matches of a league. No query before somebody asks, then one where the `spells` are not known
+    already; three more if a team that has had several coaches has played."""
 
-    def __init__(self, league: League, matches: "QuerySet[Fixture]") -> None:
+    def __init__(self, league: League, matches: "QuerySet[Fixture]", spells: Spells | None = None) -> None:
         self.league, self.matches = league, matches
+        if spells is not None:
+            self.spells = spells
 
     @cached_property
     def spells(self) -> Spells:

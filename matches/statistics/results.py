@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from league.coached import Spells
 from league.models import League, Season, Team
 from matches.coached import Coaches
 from matches.enums import FixtureStatus
@@ -51,14 +52,14 @@ class Match:
         return Coached(self.result, self.coaches.of(key, self.home.ref), self.coaches.of(key, self.away.ref))
 
 
-def matches_of_game(league: League, game: str) -> list[Match]:
-    """Every result of a game, season by season; three queries, and those of `Coaches` where they are asked for. Friendlies
-    are not among them."""
+def matches_of_game(league: League, game: str, spells: Spells | None = None) -> list[Match]:
+    """Every result of a game, season by season; three queries, and those of `Coaches` where they are asked for: fewer where
+    the `spells` of the league are known. Friendlies are not among them."""
     seasons = {season.pk: season for season in Season.objects.filter(league=league, ruleset__game=game)}
     for season in seasons.values():
         season.league = league
     rows = _with_result().filter(season__in=seasons).order_by("season__number", "ended")
-    return _matches(rows, seasons, league) if seasons else []
+    return _matches(rows, seasons, league, spells) if seasons else []
 
 
 def matches_of_season(season: Season) -> list[Match]:
@@ -70,9 +71,11 @@ def _with_result() -> "QuerySet[Fixture]":
     return Fixture.objects.filter(status=FixtureStatus.PLAYED, ended__gt=0)
 
 
-def _matches(rows: "QuerySet[Fixture]", seasons: Mapping[int, Season], league: League) -> list[Match]:
+def _matches(
+    rows: "QuerySet[Fixture]", seasons: Mapping[int, Season], league: League, spells: Spells | None = None
+) -> list[Match]:
     teams = {team.pk: team for team in Team.objects.filter(league=league)}
-    coaches = Coaches(league, rows)
+    coaches = Coaches(league, rows, spells)
     return [_match(values, seasons, teams, coaches) for values in rows.values_list(*READ)]
 
 

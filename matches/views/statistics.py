@@ -49,13 +49,14 @@ def coaches(request: HttpRequest, slug: str) -> HttpResponse:
 def coach(request: HttpRequest, slug: str, username: str) -> HttpResponse:
     """A coach: the teams that he has or had, his rating match by match, whom he has met."""
     league = league_for(request, slug)
-    coached = has_coached(spells_of(league), username)
+    spells = spells_of(league)
+    coached = has_coached(spells, username)
     teams = list(Team.objects.filter(league=league, ref__in=coached).select_related("coach"))
     if not teams:
         raise Http404
     games = games_of(league)
     kit = game_asked(request, [game for game in games if any(team.game == game.key for team in teams)])
-    coaching = Coaching(matches_of_game(league, kit.key))
+    coaching = Coaching(matches_of_game(league, kit.key, spells))
     mine = next((one for one in coaching.coaches if one.name == username), None)
     context = {
         "league": league,

@@ -59,13 +59,13 @@ def hidden(expected: Answers) -> dict[str, Answer]:
     }
 
 
-QUESTIONS = {"league_log": 40, "correction": 45, "correct_preview": 60, "correct_side": 22, "correct_log": 22}
+QUESTIONS = {"league_log": 35, "correction": 33, "correct_preview": 39, "correct_side": 15, "correct_log": 15}
 """Pages that read many records at once ask the database more often; as often for many rows as for few."""
 
 
 def questions(name: str) -> int:
-    """How many questions a page may ask the database: twelve, and who asks with which session."""
-    return QUESTIONS.get(name, 14)
+    """How many questions a page may ask the database: twelve in all, with those for the session and for who asks."""
+    return QUESTIONS.get(name, 12)
 
 
 def rooms() -> Iterator[ModuleType]:
