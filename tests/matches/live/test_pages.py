@@ -254,7 +254,7 @@ def test_the_record_is_open_when_the_match_is_over(client):
 
 def test_a_delayed_spectator_sees_the_match_as_it_was(client):
     match = live_match(delay=30)
-    behind = "</svg>30 seconds behind</span>"
+    behind = "&nbsp;30 seconds behind</span>"
     page = client.get(match.get_absolute_url())
     assert (page.context["seq"], page.content.decode().count(behind)) == (0, 1)
     client.force_login(match.home_user)
