@@ -33,7 +33,7 @@ ASKED: dict[Phase, Asked] = {
     ),
     Phase.DECLARE: Asked(lazy("Use an effect?"), lazy("%(team)s may use an effect")),
     Phase.DRAW: Asked(lazy("Which energy do you lay?"), lazy("%(team)s lays an energy"), lazy("Face down.")),
-    Phase.MATCH_END: Asked(lazy("Level. A shootout?"), lazy("%(team)s decides about a shootout")),
+    Phase.MATCH_END: Asked(lazy("Level. A shootout?"), lazy("Whether there is a shootout is for %(team)s to say")),
     Phase.POOL: Asked(
         lazy("Who stays out of the shootout?"),
         lazy("%(team)s leaves takers out"),
