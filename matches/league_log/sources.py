@@ -214,7 +214,7 @@ class Places(Sequence[tuple[str, int]]):
         }
 
     def __len__(self) -> int:
-        return sum(rows.count() for rows in self._rows.values())
+        return self._together("n").count()
 
     @overload
     def __getitem__(self, wanted: int) -> tuple[str, int]: ...
@@ -225,11 +225,13 @@ class Places(Sequence[tuple[str, int]]):
     def __getitem__(self, wanted: int | slice) -> Any:
         if isinstance(wanted, int):
             return self[wanted : wanted + 1][0]
+        together = self._together("at", "source", "n").order_by("-at", "source", "-n")
+        return [(source, n) for _, source, n in together[wanted]]
+
+    def _together(self, *columns: str) -> QuerySet[Any, Any]:
+        """These columns of the lines of all sources."""
         first, *others = (
-            rows.order_by()
-            .annotate(source=Value(name, output_field=CharField()), n=F("pk"))
-            .values_list("at", "source", "n")
+            rows.order_by().annotate(source=Value(name, output_field=CharField()), n=F("pk")).values_list(*columns)
             for name, rows in self._rows.items()
         )
-        together = first.union(*others, all=True) if others else first
-        return [(source, n) for _, source, n in together.order_by("-at", "source", "-n")[wanted]]
+        return first.union(*others, all=True) if others else first
