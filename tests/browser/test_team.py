@@ -1,7 +1,5 @@
 """Two stories in a real browser: a team drafted on a phone, and SPP spent after a match."""
 
-import time
-
 import pytest
 from django.contrib.auth.hashers import make_password
 from django.urls import reverse
@@ -71,11 +69,6 @@ def test_a_team_is_drafted_on_a_phone(new_page, sign_in, axe, stage):
     look(page, axe)
 
 
-def slow_down(page):
-    """Answers of the draft come half a second late, as from a tent with bad wifi."""
-    page.route("**/draft/", lambda route: (time.sleep(0.5), route.continue_()))
-
-
 def begin_a_draft(page, stage):
     page.goto(stage.season.get_absolute_url())
     page.get_by_role("button", name="Draft a team for this season").click()
@@ -99,9 +92,12 @@ def test_typing_while_an_answer_is_on_its_way_loses_no_letter(new_page, sign_in,
     page = new_page(DESK)
     sign_in(page, stage.coach)
     begin_a_draft(page, stage)
-    slow_down(page)
+    held = []
+    page.route("**/draft/", lambda route: held.extend([route]), times=1)
     page.get_by_role("button", name="Human Lineman: one more").click(no_wait_after=True)
+    until(lambda: page.wait_for_timeout(20) or held)
     page.get_by_label("Name of the team").press_sequentially("Slow wifi", delay=20)
+    held[0].continue_()
     page.locator("#draft .shirts > li").wait_for()
     assert page.get_by_label("Name of the team").input_value() == "Slow wifi"
     page.locator("#verdict input[name=version][value='3']").wait_for(state="attached")
