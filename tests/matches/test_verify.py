@@ -112,10 +112,14 @@ def test_a_wrong_value_in_a_derived_column_is_found(league, model, column):
     field = model._meta.get_field(column)
     before, planted = getattr(row, field.attname), wrong(row, field)
     model._default_manager.filter(pk=row.pk).update(**{field.attname: planted})
-    faults = [fault for fault in verify() if (type(fault.row), fault.row.pk) == (model, row.pk)]
-    assert [(fault.what.removesuffix("_id"), fault.expected, fault.found) for fault in faults] == [
-        (column.removesuffix("_id"), before, planted)
-    ]
+    told = [(type(one.row), one.row.pk, one.what.removesuffix("_id"), one.expected, one.found) for one in verify()]
+    assert told == [(model, row.pk, column.removesuffix("_id"), before, planted)]
+
+
+def test_the_command_counts_what_it_found_and_fails(league):
+    Team.objects.filter(pk=Team.objects.first().pk).update(treasury=7)
+    with pytest.raises(CommandError, match="1 differences"):
+        call_command("verify")
 
 
 @pytest.mark.parametrize(("model", "column"), sorted(GUARDED, key=str))
